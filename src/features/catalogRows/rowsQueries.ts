@@ -94,6 +94,6 @@ export const rowsCountQuery = (api: Api, request: CountRowsRequest) =>
     retry: isWorthAnotherTry,
   })
 
-/** Retries temporary failures, but not a timeout, which would last as long again. */
+/** Retries temporary failures, but not a search that was too slow, which would take as long again. */
 const isWorthAnotherTry = (failures: number, error: unknown): boolean =>
   failures < 2 && error instanceof ApiError && error.isTemporary && error.code !== 'SELECTOR_TOO_SLOW'

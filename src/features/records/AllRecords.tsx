@@ -11,7 +11,7 @@ import type { RecordsQuestion } from './useListedRecords'
 
 const all: RecordsQuestion['of'] = {}
 
-/** All records that somebody may read, whatever form they are of. */
+/** Lists all records that the user may read, of all forms. */
 export function AllRecords() {
   const t = useT()
   return (
@@ -33,7 +33,7 @@ export function AllRecords() {
   )
 }
 
-/** Who was given records, but no form, finds them in the inbox only. */
+/** Leads users who were assigned records, but have no form, to their inbox. */
 function InInbox() {
   const t = useT()
   const count = useQuery(inboxCountQuery(useApi())).data ?? 0

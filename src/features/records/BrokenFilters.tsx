@@ -10,7 +10,10 @@ export interface BrokenFiltersProps {
   readonly filters: Pick<RecordFilters, 'broken' | 'leaveOutBroken'>
 }
 
-/** Says which part of an address asks nothing that can be found: nothing is listed until it is left out, since all records were not asked for. */
+/**
+ * Says which filters of an address cannot be applied: nothing is listed until they are removed, because listing all records would answer
+ * another question.
+ */
 export function BrokenFilters({ fields, filters }: BrokenFiltersProps) {
   const t = useT()
   const textOf = ([name, value]: FilterString) => {

@@ -24,16 +24,16 @@ export interface ColumnStatisticsDialogProps {
   readonly form: CompiledForm | null
   readonly question: RecordsQuestion
   readonly column: GridColumn<RecordDocument>
-  /** What stands at its foot. */
+  /** The total shown at the column's foot. */
   readonly chosen: StatisticName | undefined
   readonly onChoose: (statistic: StatisticName | undefined) => void
   readonly onClose: () => void
 }
 
-/** Bars of a chart that can be told apart. */
+/** The most bars that can be told apart. */
 const mostBars = 10
 
-/** All that a column comes to, and which values it has. */
+/** Draws all totals of a column, and its values. */
 export function ColumnStatisticsDialog(props: ColumnStatisticsDialogProps) {
   const { form, question, column, chosen, onChoose, onClose } = props
   const { id, statistics = [] } = column
@@ -44,7 +44,7 @@ export function ColumnStatisticsDialog(props: ColumnStatisticsDialogProps) {
   const name = columnNameOf(id)
   const label = column.label || t('records.unnamedField')
   const of = statistics.map((what) => statisticText({ column: name, what })).join(',')
-  // Days and moments are too many to be told apart.
+  // Days and times have too many values for a chart.
   const hasChart =
     statistics.includes('distinct') && !(statistics.includes('min') && !statistics.includes('sum'))
   const query = useQuery({
@@ -55,7 +55,7 @@ export function ColumnStatisticsDialog(props: ColumnStatisticsDialogProps) {
   })
   const { search } = useLocation()
   const [before] = useState(search)
-  // Whoever goes on to the records behind a bar is shown them.
+  // Following a bar to its records closes the dialog.
   useEffect(() => {
     if (search !== before) onClose()
   }, [search, before, onClose])

@@ -10,7 +10,7 @@ import { useOneMutation } from '../../shared/useOneAtATime'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 
-/** Says of a deleted record who deleted it and when; whoever may delete it may bring it back. Nothing for records in use. */
+/** Says who deleted a record and when, and offers to restore it to users who may. Draws nothing for records in use. */
 export function DeletedRecord({ record }: { readonly record: RecordDocument }) {
   const t = useT()
   const api = useApi()
@@ -21,7 +21,7 @@ export function DeletedRecord({ record }: { readonly record: RecordDocument }) {
     mutationFn: () => api.records.restore(record.id),
     onSuccess: () => toast.done(t('grid.restored', { count: 1 })),
     onError: toast.error,
-    // Also when it failed: a reply may be lost.
+    // Also after a failure, because a reply may be lost.
     onSettled: () => queries.invalidateQueries({ queryKey: ['records'] }),
   })
   const [now] = useState(Date.now)

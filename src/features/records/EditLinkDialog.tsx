@@ -16,7 +16,7 @@ export interface EditLinkDialogProps {
   readonly onClose: () => void
 }
 
-/** Links by which a record is edited without login: made here, told once, and all ended together. */
+/** Draws links with which a record is edited without login: created here, shown once, and all revoked together. */
 export function EditLinkDialog({ record, isOpen, onClose }: EditLinkDialogProps) {
   const t = useT()
   return (
@@ -38,7 +38,7 @@ function EditLink({ record }: Pick<EditLinkDialogProps, 'record'>) {
   const toast = useToast()
   const format = useFormat()
   const [link, setLink] = useState<RecordLink | null>(null)
-  // What the form does not allow is told here, where it can be read in peace.
+  // A form that does not allow links is explained in the dialog instead of a toast.
   const onError = (error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'RECORD_LINK_NOT_ALLOWED') toast.error(error)
   }

@@ -4,7 +4,7 @@ import { isFilterName } from '../../../schemas/filters/filterName'
 import { useT } from '../../shared/useT'
 import type { RecordsElsewhere } from './useRecordsElsewhere'
 
-/** Leads to the records that are archived, deleted or in use while this list has none. */
+/** Links to records that are archived, deleted or in use, while this list has none. */
 export function ElsewhereLinks({ elsewhere }: { readonly elsewhere: readonly RecordsElsewhere[] }) {
   const t = useT()
   const [address] = useSearchParams()
@@ -12,7 +12,7 @@ export function ElsewhereLinks({ elsewhere }: { readonly elsewhere: readonly Rec
     const next = new URLSearchParams(address)
     for (const name of [...next.keys()]) if (isFilterName(name) || name === 'page') next.delete(name)
     for (const [name, value] of strings) next.append(name, value)
-    // An address that asks for nothing leads to the view that a list begins with.
+    // An address without filters would open the default view instead.
     if (next.size === 0) next.set('all', '1')
     return `?${next}`
   }

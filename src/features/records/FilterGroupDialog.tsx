@@ -15,25 +15,25 @@ import { useT } from '../../shared/useT'
 export interface FilterGroupDialogProps {
   readonly fields: ConditionFields
   readonly group: DraftGroup
-  /** What the records must be besides, so that they are counted as they will be listed. */
+  /** The other filters, so that the count matches the list. */
   readonly query: RecordsQuery
   readonly others: readonly FilterString[]
-  /** `null`: nothing is joined any more. */
+  /** Receives null when the last group is removed. */
   readonly onApply: (group: DraftGroup | null) => void
   readonly onClose: () => void
 }
 
-/** Milliseconds without a change before records are counted anew. */
+/** Milliseconds without a change before records are counted again. */
 const countAfter = 400
 
-/** Conditions joined by "and" and "or"; how many records are so is said while they are made. */
+/** Draws conditions joined by "and" and "or", with the number of matching records during editing. */
 export function FilterGroupDialog(props: FilterGroupDialogProps) {
   const { fields, query, others, onApply, onClose } = props
   const t = useT()
   const [draft, setDraft] = useState(props.group)
   const lacking = unfinished(draft)
   const isWhole = lacking === 0
-  // What is missing is said once somebody wants to go on.
+  // Missing parts are shown only on submit.
   const [isTried, setTried] = useState(false)
   const text = isWhole ? groupText(draft) : undefined
   return (
@@ -81,7 +81,7 @@ export function FilterGroupDialog(props: FilterGroupDialogProps) {
 interface HowManyProps {
   readonly query: RecordsQuery
   readonly others: readonly FilterString[]
-  /** The parameter's value; undefined while something is missing. */
+  /** The value of the address parameter; undefined while a condition is incomplete. */
   readonly group: string | undefined
 }
 

@@ -55,7 +55,7 @@ it('comes by itself once it has been prepared, and says that there are more than
   )
   await screen.findByText('12-1')
   expect(asked).toBe(3)
-  // No page waits for its number.
+  // Pages do not wait for the count.
   await screen.findByText('1–20 · contando…')
   expect(screen.getByRole('button', { name: 'Página siguiente' })).toHaveProperty('disabled', false)
   counted({ meta, objects: [] })

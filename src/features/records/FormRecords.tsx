@@ -25,17 +25,17 @@ import { ViewConditions } from './ViewConditions'
 
 export interface FormRecordsProps {
   readonly formId: number
-  /** What it is called until it is known. */
+  /** The name shown until the form is loaded. */
   readonly formName: string
-  /** Only the records of this person. */
+  /** Limits the list to the records of this user. */
   readonly userId?: number
-  /** Only the records of this saved view. */
+  /** Limits the list to the records of this saved view. */
   readonly view?: FilterView
   /** Opens who has access to a view. */
   readonly onShare?: ((view: Item) => void) | undefined
 }
 
-/** The records of one form. */
+/** Draws the records of one form. */
 export function FormRecords({ formId, formName, userId, view, onShare }: FormRecordsProps) {
   const t = useT()
   const api = useApi()
@@ -43,11 +43,11 @@ export function FormRecords({ formId, formName, userId, view, onShare }: FormRec
   const form = useQuery(recordsFormQuery(api, formId))
   const { changed } = useFormViews(formId)
   const [address] = useSearchParams()
-  // Whoever asks for something, or for all, has said what to begin with.
+  // An address with filters, or one that asks for all, overrides the default view.
   const [mayBegin] = useState(() => userId === undefined && !view && address.size === 0)
   const { defaultId, isSettled } = useViewTabs(formId, mayBegin)
   if (mayBegin && defaultId !== null) return <Navigate to={addressOfView({ id: defaultId })} replace />
-  // What is gone, or not for this person any more, does not stay on the screen.
+  // Data that is gone, or no longer accessible, is not kept on screen.
   const isGone = form.isError && !isKept(form)
   if (!form.data || isGone || (mayBegin && !isSettled))
     return (

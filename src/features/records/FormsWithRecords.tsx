@@ -9,7 +9,7 @@ import { RecordsTabs } from './RecordsTabs'
 
 const addressOf = ({ id, name }: Item) => `/records/${id}/${encodeURIComponent(name)}`
 
-/** The forms that there are records of, and how many. */
+/** Lists the forms with records, and their numbers. */
 export function FormsWithRecords() {
   const t = useT()
   const api = useApi()

@@ -18,7 +18,7 @@ export interface ListedRowsProps extends Omit<
 const idOf = ({ id }: RecordDocument) => id
 const addressOf = ({ id }: RecordDocument) => `/records/detail/${id}`
 
-/** A page of listed records, with what leads to others: columns sort and filter, and the pages are below. */
+/** Draws a page of records: columns sort and filter, and page buttons below. */
 export function ListedRows({ pages, fields, filtering, ...rows }: ListedRowsProps) {
   const { list, total, isMore, state, change } = pages
   const { page, size, sort } = state

@@ -6,14 +6,14 @@ import classes from './LiveNews.module.css'
 export interface LiveNewsProps {
   readonly fresh: number
   readonly changed: number
-  /** Of the page: they are greyed until the list is loaded. */
+  /** The number of records of this page that left the list: they are greyed until it is reloaded. */
   readonly left: number
   readonly isMany: boolean
   readonly isLoading: boolean
   readonly onShow: () => void
 }
 
-/** Says how much has happened in a list since it was loaded. Nothing moves until somebody presses it. */
+/** Says how much has changed in a list since it was loaded. Nothing moves until the user presses it. */
 export function LiveNews({ fresh, changed, left, isMany, isLoading, onShow }: LiveNewsProps) {
   const t = useT()
   const parts = isMany
@@ -24,7 +24,7 @@ export function LiveNews({ fresh, changed, left, isMany, isLoading, onShow }: Li
         ...(left > 0 ? [t('records.live.left', { count: left })] : []),
       ]
   const show = () => {
-    // The button goes: whoever pressed it by key goes on where the list is.
+    // The button disappears, so the focus moves into the list.
     document
       .querySelector<HTMLElement>('[role="grid"] [tabindex="0"], [data-record-cards] [tabindex="0"]')
       ?.focus()
@@ -32,7 +32,7 @@ export function LiveNews({ fresh, changed, left, isMany, isLoading, onShow }: Li
   }
   return (
     <>
-      {/* Said once: what is counted goes on, and would be read out without end. */}
+      {/* Announced once, because the growing count would be read out endlessly. */}
       <span role="status" className="acopio-visually-hidden">
         {parts.length > 0 && t('records.live.status')}
       </span>

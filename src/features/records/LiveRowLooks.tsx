@@ -1,7 +1,7 @@
 export interface LiveRowLooksProps {
-  /** Rows that are in the list no more. */
+  /** The ids of rows that are no longer in the list. */
   readonly left: readonly string[]
-  /** Rows that have just changed. */
+  /** The ids of rows that have just changed. */
   readonly renewed: readonly string[]
 }
 
@@ -13,8 +13,8 @@ const rowsOf = (ids: readonly string[], within = '') =>
     .join()
 
 /**
- * How rows look that others changed, whatever draws them: the rows that are in view come and go, so nothing is written on them. The light goes
- * out by itself, at once for who wants less motion.
+ * Styles rows that others changed by a stylesheet, whatever draws them, because rows are mounted and unmounted while scrolling. The
+ * highlight fades out, at once for users who prefer less motion.
  */
 export function LiveRowLooks({ left, renewed }: LiveRowLooksProps) {
   const rules = [

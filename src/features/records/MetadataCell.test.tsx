@@ -14,7 +14,7 @@ const record = (points: number | null) => ({ points }) as RecordDocument
 
 it.each([
   ['America/Mexico_City', '28 feb 2026, 9:04 p.m.'],
-  // Another zone in which it is as late.
+  // Another zone with the same local time.
   ['America/Merida', '28 feb 2026, 9:04 p.m.'],
   ['Europe/Madrid', '28 feb 2026, 9:04 p.m. (hora de Ciudad de México)'],
 ])('tells a reader in %s when answering began there: %s', (timeZone, shown) => {

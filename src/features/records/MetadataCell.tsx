@@ -10,11 +10,14 @@ import { useRecordFormat } from './useRecordFormat'
 export interface MetadataCellProps {
   readonly record: RecordDocument
   readonly column: MetadataColumn
-  /** How the record's form grades; null = it does not, and points mean nothing. */
+  /** The grading of the record's form; null when it has none and points mean nothing. */
   readonly grading: CompiledGrading | null
 }
 
-/** One metadata value of a record, in the reader's language; what is local to the record names its zone where that is not the reader's. */
+/**
+ * Draws one metadata value of a record in the reader's language; local times of the record name their zone where it differs from the
+ * reader's.
+ */
 export function MetadataCell({ record, column, grading }: MetadataCellProps) {
   const t = useT()
   const format = useFormat()

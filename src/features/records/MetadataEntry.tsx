@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './RecordMetadata.module.css'
 
-/** Something that is known of a record, by its name. */
+/** Draws a named fact about a record. */
 export function MetadataEntry({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className={classes['entry']}>

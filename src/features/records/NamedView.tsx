@@ -8,7 +8,7 @@ import { ScreenTitle } from '../../shared/ScreenTitle'
 import { useT } from '../../shared/useT'
 import { addressOfView, viewsKey } from './viewAddresses'
 
-/** The saved view of that name, at its own address; of several the one that was changed last. */
+/** Draws the saved view with a name, at its own address; of several, the one changed last. */
 export function NamedView({ name }: { readonly name: string }) {
   const t = useT()
   const api = useApi()

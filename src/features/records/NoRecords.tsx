@@ -9,7 +9,7 @@ import { ElsewhereLinks } from './ElsewhereLinks'
 import type { RecordsQuestion } from './useListedRecords'
 import { stateOf, useRecordsElsewhere } from './useRecordsElsewhere'
 
-/** A form without records in use: what brings the first one, or where those are that it has. */
+/** Draws a form without records in use: how to create the first one, or where its other records are. */
 export function NoRecords({ of, isPublic }: NoRecordsProps) {
   const t = useT()
   const copyLink = useCopyLink()
@@ -45,24 +45,24 @@ interface NoRecordsProps {
 }
 
 interface NoneFoundProps {
-  /** What was asked for; absent where nothing else is to be shown. */
+  /** The query; undefined where no further records are offered. */
   readonly question?: RecordsQuestion
   readonly onClear: () => void
 }
 
-/** What an archive says, or a bin, in which nothing is. */
+/** The texts of an empty archive or bin. */
 const noneIn = {
   archived: { title: 'records.none.archived', text: 'records.none.archived.text' },
   deleted: { title: 'records.none.deleted', text: 'records.none.deleted.text' },
 } as const
 
-/** Records that nobody finds as they were asked for; archived and deleted ones may be so. */
+/** Draws an empty result, and leads to archived and deleted records that match. */
 export function NoneFound({ question, onClear }: NoneFoundProps) {
   const t = useT()
   const elsewhere = useRecordsElsewhere(question)
   const { strings = [], search = '' } = question ?? {}
   const state = stateOf(strings)
-  // Only which of them are listed was asked.
+  // Only the state (archived, deleted) was asked for.
   const isState = search === '' && strings.every(([name]) => isStateName(name))
   const none = isState && state !== 'used' ? noneIn[state] : undefined
   return (
@@ -85,7 +85,7 @@ export function NoneFound({ question, onClear }: NoneFoundProps) {
   )
 }
 
-/** A saved view that finds none. */
+/** Draws a saved view without matches. */
 export function NoneInView({ all, of }: { readonly all: string; readonly of: RecordsQuestion['of'] }) {
   const t = useT()
   const elsewhere = useRecordsElsewhere({ of, strings: [], search: '' })
@@ -105,7 +105,7 @@ export function NoneInView({ all, of }: { readonly all: string; readonly of: Rec
   )
 }
 
-/** Nothing of a form is seen as somebody else. */
+/** Says that the viewed user sees no records of a form. */
 export function NoneSeen() {
   const t = useT()
   return (

@@ -9,12 +9,12 @@ import { useRecordsElsewhere } from './useRecordsElsewhere'
 
 export interface NoneAnywhereProps {
   readonly of: RecordsQuestion['of']
-  /** What brings the first one. */
+  /** How to create the first record. */
   readonly text: string
   readonly children: ReactNode
 }
 
-/** No records of any form are in use: what brings them, or where those are that there are. */
+/** Draws that no form has records in use: how to create some, or where the existing ones are. */
 export function NoneAnywhere({ of, text, children }: NoneAnywhereProps) {
   const t = useT()
   const elsewhere = useRecordsElsewhere({ of, strings: [], search: '' })

@@ -33,11 +33,11 @@ import { useRecordDeletion } from './useRecordDeletion'
 export interface RecordActionsProps {
   readonly record: RecordDocument
   readonly onDeleted: () => unknown
-  /** Absent where that is not told. */
+  /** Undefined where this is not shown. */
   readonly onWhoCanSee?: () => void
 }
 
-/** What the viewer may do with a record. */
+/** Draws the viewer's actions on a record. */
 export function RecordActions({ record, onDeleted, onWhoCanSee }: RecordActionsProps) {
   const t = useT()
   const copyLink = useCopyLink()
@@ -189,7 +189,7 @@ function DeleteDialog(props: {
         </Button>
         <Button
           color="red"
-          // What is asked of whoever decides has to be there first.
+          // Waits for what the question has to mention.
           loading={remove.isPending || worked.isLoading}
           onClick={() => remove.mutate({ id: record.id, runsWorkflows, message })}
         >

@@ -13,7 +13,7 @@ export interface RecordAnswersTabProps {
   readonly mapTiles: MapPort['tiles']
 }
 
-/** The answers of a record page by page, and beside those that rules have to do with why they are so. */
+/** Draws the answers of a record page by page, and beside those affected by rules the reasons. */
 export function RecordAnswersTab({ record, form, headingLevel, mapTiles }: RecordAnswersTabProps) {
   const { locale } = useLocale()
   const { answers, form_revision: revision } = record

@@ -12,12 +12,12 @@ export interface RecordCardProps {
   readonly row: RecordDocument
   readonly rows: readonly RecordDocument[]
   readonly index: number
-  /** What is shown of it. */
+  /** The columns that the card shows. */
   readonly shown: readonly GridColumn<RecordDocument>[]
   readonly address: string
   readonly from: FromList
   readonly selection: GridSelection<RecordDocument> | undefined
-  /** A press chooses in place of opening. */
+  /** True when a press selects instead of opening. */
   readonly isSelecting: boolean
   readonly isPeeked: boolean
   readonly onOpen: () => void
@@ -25,10 +25,10 @@ export interface RecordCardProps {
 
 /** Milliseconds after which a press is a long one. */
 const longPress = 500
-/** Points that a finger may move and still press. */
+/** Pixels that a finger may move during a press. */
 const stillness = 10
 
-/** One record of a list on a phone. */
+/** Draws one record of a list on a phone. */
 export function RecordCard(props: RecordCardProps) {
   const { row, rows, index, shown, address, from, selection, isSelecting, isPeeked, onOpen } = props
   const format = useFormat()
@@ -39,13 +39,13 @@ export function RecordCard(props: RecordCardProps) {
   const act = (event: MouseEvent) => {
     if (press.wasLong()) return event.preventDefault()
     if (event.target instanceof Element && event.target.closest('label')) return
-    // A click with a key held opens the address in another window, as of any link.
+    // With a modifier key, the browser opens the link elsewhere, as usual.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     if (isSelecting) toggle()
     else onOpen()
   }
-  // The whole card is as large as a finger needs; its link does the same by keyboard.
+  // The whole card is a touch target; by keyboard its link does the same.
   const pressed = { ...press.handlers, onClick: act }
   return (
     <li
@@ -85,7 +85,7 @@ export function RecordCard(props: RecordCardProps) {
   )
 }
 
-/** Moves the focus from card to card by the arrow keys and chooses one by the space bar; the browser opens its link by Enter. */
+/** Moves the focus between cards by the arrow keys, and selects by the space bar; Enter follows the link natively. */
 function walk(event: KeyboardEvent<HTMLAnchorElement>, toggle: () => void): void {
   if (event.key === ' ') {
     event.preventDefault()
@@ -102,7 +102,7 @@ function walk(event: KeyboardEvent<HTMLAnchorElement>, toggle: () => void): void
   next.focus()
 }
 
-/** A press that stays where it is. What a browser does then by itself, its menu, is not wanted. */
+/** Detects a long press without movement, and suppresses the browser's own context menu for it. */
 function useLongPress(onLong: (() => void) | undefined) {
   const pressed = useRef<{ x: number; y: number; timer: number } | null>(null)
   const isLong = useRef(false)
@@ -111,7 +111,7 @@ function useLongPress(onLong: (() => void) | undefined) {
     pressed.current = null
   }
   return {
-    /** Whether the press that ends was a long one: then it was acted on. */
+    /** Returns whether the press that ends was a long one, which has already been handled. */
     wasLong: () => {
       const was = isLong.current
       isLong.current = false

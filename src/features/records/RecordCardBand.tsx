@@ -4,7 +4,7 @@ import type { GridBand } from '../../shared/grid/gridBands'
 import type { GridColumn } from '../../shared/grid/gridColumn'
 import classes from './RecordCards.module.css'
 
-/** The head of a group of cards, or what brings more of them. */
+/** Draws the head of a group of cards, or the button for more of them. */
 export function RecordCardBand(props: {
   readonly band: GridBand
   readonly columns: readonly GridColumn<RecordDocument>[]

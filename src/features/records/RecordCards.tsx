@@ -28,14 +28,14 @@ export interface RecordCardsProps extends Pick<
   | 'selection'
 > {
   readonly columns: readonly GridColumn<RecordDocument>[]
-  /** The form that all are of; null where they are of several. */
+  /** The form of all the records; null when they are of several. */
   readonly form: CompiledForm | null
 }
 
-/** Fields that a card shows. */
+/** The number of fields on a card. */
 const fieldsOfCard = 3
 
-/** What a card shows of the columns: favourites of the form first, else those that come into view first. */
+/** Returns the columns of a card: the form's favourites first, else the first shown columns. */
 function columnsOfCard<Row>(
   columns: readonly GridColumn<Row>[],
   form: CompiledForm | null,
@@ -50,7 +50,7 @@ function columnsOfCard<Row>(
   return inOrder.slice(0, fieldsOfCard)
 }
 
-/** A page of records where there is no room for a grid: a card each, pressed long or by a button to choose several. */
+/** Draws a page of records where there is no room for a grid: a card each; a long press or a button starts selecting. */
 export function RecordCards(props: RecordCardsProps) {
   const { label, rows, columns, form, selection, idOf, addressOf, onPeek, sort, onSort } = props
   const t = useT()

@@ -28,11 +28,11 @@ import { useSeenInInbox } from './useSeenInInbox'
 
 export interface RecordDetailProps {
   readonly recordId: string
-  /** Tells who can see the record. */
+  /** Shows who can see the record. */
   readonly onWhoCanSee: (record: RecordDocument) => void
 }
 
-/** One record: its answers page by page as the form of its time asked for them, and what is known about it beside. */
+/** Draws one record: its answers page by page in the form's revision of that time, and its metadata beside. */
 export function RecordDetail({ recordId, onWhoCanSee }: RecordDetailProps) {
   const t = useT()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useT } from '../../shared/useT'
 
-/** The shape of a record that is on its way. */
+/** Draws the outline of a record while it loads. */
 export function RecordLoading() {
   const t = useT()
   return (

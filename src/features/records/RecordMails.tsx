@@ -5,7 +5,7 @@ import { useApi } from '../../auth/session'
 import { useViewing } from '../../auth/viewing'
 import { useT } from '../../shared/useT'
 
-/** How many e-mails a record caused, as far as they are for who looks; nothing where there are none. */
+/** Returns how many e-mails a record caused, as far as the viewer may see them. */
 export function useRecordMails(recordId: string): number {
   const api = useApi()
   const isOwn = useViewing() === null
@@ -17,7 +17,7 @@ export function useRecordMails(recordId: string): number {
   return data?.meta.total_count ?? 0
 }
 
-/** The way to the e-mails of a record. */
+/** Draws a link to the e-mails of a record. */
 export function RecordMails({ recordId, count }: { readonly recordId: string; readonly count: number }) {
   const t = useT()
   return (

@@ -20,7 +20,7 @@ import { useRecordFormat } from './useRecordFormat'
 const people = ['created_by_name', 'connection'] as const
 const times = ['created_at', 'updated_at', 'start_date', 'end_date', 'duration'] as const
 
-/** Who made a record, when, where and with what; what is not known is left out. */
+/** Draws who created a record, when, where and with what, leaving out what is unknown. */
 export function RecordMetadata({
   record,
   grading,
@@ -30,7 +30,7 @@ export function RecordMetadata({
   readonly record: RecordDocument
   readonly grading: CompiledGrading | null
   readonly mapTiles: MapPort['tiles']
-  /** It is only looked at. */
+  /** True when it is read-only. */
   readonly isFixed?: boolean
 }) {
   const t = useT()

@@ -25,15 +25,15 @@ import { useRecord } from './useRecord'
 
 export interface RecordPanelProps {
   readonly recordId: string
-  /** The record as the list has it; undefined where it is on another page. */
+  /** The record from the list; undefined when it is on another page. */
   readonly listed: RecordDocument | undefined
-  /** Go to the record before and after it in the list; undefined where there is none. */
+  /** Go to the previous and the next record of the list; undefined where there is none. */
   readonly onPrevious: (() => void) | undefined
   readonly onNext: (() => void) | undefined
   readonly onClose: () => void
 }
 
-/** A record beside the list that it is in: from one to the next without leaving it. */
+/** Draws a record beside its list, with buttons to the neighbouring records. */
 export function RecordPanel({ recordId, listed, onPrevious, onNext, onClose }: RecordPanelProps) {
   const t = useT()
   const mapTiles = useMapTiles()
@@ -44,7 +44,7 @@ export function RecordPanel({ recordId, listed, onPrevious, onNext, onClose }: R
   useEffect(() => heading.current?.focus({ preventScroll: true }), [recordId])
 
   const panel = useEventListener('keydown', (event) => {
-    // What opens within the panel closes first.
+    // Anything open within the panel handles the key first.
     if (event.defaultPrevented) return
     const go = event.altKey ? { ArrowUp: onPrevious, ArrowDown: onNext }[event.key] : undefined
     const act = event.key === 'Escape' ? onClose : go

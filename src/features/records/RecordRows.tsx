@@ -10,7 +10,7 @@ export interface RecordRowsProps extends DataGridProps<RecordDocument> {
 
 const atOnce = { getInitialValueInEffect: false }
 
-/** The rows of a page of records: a grid, or cards where there is no room for one. */
+/** Draws the rows of a page of records: a grid, or cards where there is no room for one. */
 export function RecordRows({ form, ...grid }: RecordRowsProps) {
   const isNarrow = useMediaQuery('(max-width: 639px)', false, atOnce) === true
   return isNarrow ? <RecordCards {...grid} columns={grid.look.all} form={form} /> : <DataGrid {...grid} />

@@ -8,10 +8,10 @@ import { useT } from '../../shared/useT'
 import { AssignDialog } from './assign/AssignDialog'
 import { DeletedRecord } from './DeletedRecord'
 
-/** What the form says of all of its records need not be said at each. */
+/** A reason that applies to all of the form's records, so that it is not repeated for each. */
 const untold = 'RECORDS_ARE_FINAL'
 
-/** Says what is out of the ordinary with a record: that it is deleted, or why it is not edited although one might, and the way on. */
+/** Says what is unusual about a record: that it is deleted, or why it cannot be edited although the viewer may, and what to do. */
 export function RecordState({ record }: { readonly record: RecordDocument }) {
   const t = useT()
   const [isAssigning, assigning] = useDisclosure(false)

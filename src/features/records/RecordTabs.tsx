@@ -4,13 +4,13 @@ import { useSearchParams } from 'react-router-dom'
 import { useT } from '../../shared/useT'
 import classes from './RecordTabs.module.css'
 
-/** What is told of a record, one after the other; the first is what comes without a choice. */
+/** The tabs of a record's page, in order; the first one is the default. */
 export const recordTabs = ['answers', 'history', 'comments', 'workflows', 'activity'] as const
 export type RecordTab = (typeof recordTabs)[number]
 
 const tabName = 'tab'
 
-/** What is told of a record, as the address says: a tab that is not given has no place here. Each is drawn when it is looked at. */
+/** Draws the tabs of a record, with the selected one in the address; tabs not given are left out. Each is drawn only when it is opened. */
 export function RecordTabs({ tabs }: { readonly tabs: Partial<Record<RecordTab, ReactNode>> }) {
   const t = useT()
   const [address, setAddress] = useSearchParams()
@@ -26,7 +26,7 @@ export function RecordTabs({ tabs }: { readonly tabs: Partial<Record<RecordTab, 
       },
       { replace: true },
     )
-  // A narrow screen shows some of them: the chosen one is moved to sideways, as the rest of the page stays where it is.
+  // On a narrow screen, the selected tab scrolls into view sideways, while the page stays.
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const tab = list.current?.querySelector('[aria-selected="true"]')

@@ -21,15 +21,15 @@ import { ViewMenu } from './ViewMenu'
 
 export interface RecordViewsProps {
   readonly formId: number
-  /** Where all of its records are. */
+  /** The address of all of its records. */
   readonly all: string
-  /** The view that is open. */
+  /** The open view. */
   readonly view: FilterView | undefined
   /** Opens who has access to a view. */
   readonly onShare?: ((view: Item) => void) | undefined
 }
 
-/** The saved views of a form as tabs, and what is done with the one that is open or is being made. */
+/** Draws the saved views of a form as tabs, and the actions on the open one or on a new one. */
 export function RecordViews({ formId, all, view, onShare }: RecordViewsProps) {
   const t = useT()
   const [address] = useSearchParams()
@@ -42,7 +42,7 @@ export function RecordViews({ formId, all, view, onShare }: RecordViewsProps) {
   const maySave = kept ? (isChanged || !view) && kept.perm === 'can_manage_item' : isChanged
   const ofAll = addressOfAll(all)
   return (
-    // Its place is kept while the views are loaded, so that nothing jumps when they come.
+    // Reserves the space while views load, so that nothing jumps.
     <div className={classes['views']}>
       <nav className={tabsClasses['tabs']} aria-label={t('records.views')}>
         <Link to={ofAll} aria-current={view ? undefined : 'page'}>
@@ -69,13 +69,13 @@ export function RecordViews({ formId, all, view, onShare }: RecordViewsProps) {
   )
 }
 
-/** What of an address a view keeps. */
+/** Returns the parameters of an address that a view stores. */
 const saidOf = (address: URLSearchParams) =>
   [...address].filter(([name]) => isFilterName(name) || isSaidOnce(name))
 
 const isSaidOnce = (name: string) => name === 'search' || name === 'sort'
 
-/** What a view asks, and what is asked besides. */
+/** Returns a view's query combined with further parameters. */
 function petitionOf(petition: string, said: readonly (readonly [string, string])[]): string {
   const next = new URLSearchParams(petition)
   for (const [name, value] of said) {
@@ -89,9 +89,9 @@ interface SaveViewProps {
   readonly formId: number
   readonly petition: string
   readonly look: RecordsLook
-  /** The view that keeps it; none: a new one. */
+  /** The view that is updated by saving; undefined saves a new one. */
   readonly changed: FilterView | undefined
-  /** There is something to keep. */
+  /** True when there is something to save. */
   readonly isChanged: boolean
 }
 

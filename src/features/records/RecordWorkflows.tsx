@@ -9,11 +9,11 @@ const WorkflowLog = lazy(async () => ({
   default: (await import('../../shared/workflows/WorkflowLog')).WorkflowLog,
 }))
 
-/** Milliseconds between two looks whether workflows have done something, and how often it is looked. */
+/** Milliseconds between two requests for workflow results, and the number of requests. */
 const pace = 5_000
 const looks = 6
 
-/** Whether workflows did something for a record, as far as that is for who looks. */
+/** Returns whether workflows did something for a record, as far as the viewer may see it. */
 export function useHasWorkflowLog(recordId: string): boolean {
   const api = useApi()
   const isOwn = useViewing() === null
@@ -22,14 +22,14 @@ export function useHasWorkflowLog(recordId: string): boolean {
     queryFn: ({ signal }) => api.workflows.log({ record_id: recordId, limit: 1 }, signal),
     enabled: isOwn,
     retry: false,
-    // They run a moment after the record is saved.
+    // Workflows run a moment after the record is saved.
     refetchInterval: ({ state: { data: found, dataUpdateCount } }) =>
       (found?.meta.total_count ?? 0) > 0 || dataUpdateCount > looks ? false : pace,
   })
   return (data?.meta.total_count ?? 0) > 0
 }
 
-/** What workflows did for a record. */
+/** Draws what workflows did for a record. */
 export function RecordWorkflows({ record }: { readonly record: RecordDocument }) {
   return (
     <Suspense fallback={<RecordLoading />}>

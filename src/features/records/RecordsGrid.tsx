@@ -21,23 +21,23 @@ export interface RecordsGridProps extends Pick<
   DataGridProps<RecordDocument>,
   'label' | 'look' | 'selection' | 'groupOf'
 > {
-  /** The form that all are of; null where they are of several: then nothing is written in cells. */
+  /** The form of all the records; null when they are of several, whose cells cannot be edited. */
   readonly form: CompiledForm | null
   readonly pages: ListedRecords
   readonly peek: RecordPanelParts
   readonly fields: ConditionFields
   readonly filtering: GridFiltering
-  /** Leaves out what is asked; undefined where nothing is. */
+  /** Removes all filters; undefined where there are none. */
   readonly onClear: (() => void) | undefined
-  /** The form whose records these are; undefined where new ones cannot be made here. */
+  /** The form of the records; undefined where no new ones can be created here. */
   readonly newIn: number | undefined
-  /** The saved view that they are seen by. */
+  /** The saved view through which they are seen. */
   readonly view: FilterView | undefined
-  /** What columns come to. */
+  /** The totals of columns. */
   readonly statistics: ColumnStatisticsParts
 }
 
-/** A page of records as a grid; nothing where there are none. Cells are written in place where the form lets them. */
+/** Draws a page of records as a grid; nothing when there are none. Cells are edited in place where the form allows it. */
 export function RecordsGrid(props: RecordsGridProps) {
   const { form, pages } = props
   const { list, isPastEnd } = pages

@@ -42,19 +42,19 @@ import { useViewLook } from './useViewLook'
 
 export interface RecordsListProps {
   readonly title: string
-  /** What the grid is called. */
+  /** The grid's name. */
   readonly label: string
-  /** Whose records these are. The address says which of them, on which page, how many and in which order. */
+  /** Which records these are; the address holds filters, page, size and order. */
   readonly of: RecordsQuestion['of']
-  /** The form that all are of; null where they are of several: then what all records have is shown. */
+  /** The form of all the records; null when they are of several: then only common columns are shown. */
   readonly form: CompiledForm | null
-  /** The saved view that says how they are shown, or that is being changed. */
+  /** The saved view whose look applies, or that is being changed. */
   readonly view?: FilterView | undefined
-  /** Beside the title. */
+  /** Drawn beside the title. */
   readonly action?: ReactNode
-  /** Under the title. */
+  /** Drawn under the title. */
   readonly about?: ReactNode
-  /** What brings the first record. */
+  /** How to create the first record. */
   readonly empty: ReactNode
 }
 
@@ -63,7 +63,7 @@ const hasSets = (form: CompiledForm | null): boolean =>
 
 const idOf = ({ id }: RecordDocument) => id
 
-/** A list of records: filtered, ordered and paged on the server. */
+/** Draws a list of records, which the server filters, sorts and pages. */
 export function RecordsList({ title, label, of, form, view, action, about, empty }: RecordsListProps) {
   const t = useT()
   const { locale } = useLocale()

@@ -22,26 +22,26 @@ import type { RecordsQuestion } from './useListedRecords'
 export interface RecordsSelectionProps {
   readonly selection: GridSelection<RecordDocument>
   readonly question: RecordsQuestion
-  /** How many there are over all pages; undefined until they are counted. */
+  /** The number of records over all pages; undefined until counted. */
   readonly total: number | undefined
-  /** There are more than were counted. */
+  /** True when there are more than were counted. */
   readonly isMore: boolean
-  /** How they are downloaded. */
+  /** The settings of a download. */
   readonly download: Pick<DownloadDialogProps, 'form' | 'name' | 'shown'>
 }
 
-/** What can be done with the records that were chosen. */
+/** Draws the actions on the selected records. */
 export function RecordsSelection({ selection, question, total, isMore, download }: RecordsSelectionProps) {
   const t = useT()
   const { selected, clear } = selection
   const [isEditing, editing] = useDisclosure(false)
-  // All that match are chosen until somebody chooses one more, or one less.
+  // "All matching" stays selected until somebody selects or deselects a record.
   const [allOf, setAllOf] = useState<GridSelection<RecordDocument>['selected'] | null>(null)
   const isAll = allOf === selected
   if (selected.size === 0) return null
   const records = [...selected.values()]
   const formId = question.of.form_id
-  // A list is of records in use, or of deleted or of archived ones.
+  // A list contains only records in use, only deleted, or only archived ones.
   const isDeleted = records.some(({ deleted_at: at }) => at !== null)
   const isArchived = records.some(({ archived }) => archived)
   const isInUse = !isDeleted && !isArchived

@@ -1,7 +1,7 @@
 import { PageTabs } from '../../shared/PageTabs'
 import { useT } from '../../shared/useT'
 
-/** The ways to begin: with a form, with the records of all, with what was downloaded, or with what was done with many. */
+/** Draws the tabs of the records section: forms, all records, downloads, and bulk changes. */
 export function RecordsTabs() {
   const t = useT()
   const pages = [

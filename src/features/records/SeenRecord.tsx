@@ -14,7 +14,7 @@ import { RecordLoading } from './RecordLoading'
 import { RecordMetadata } from './RecordMetadata'
 import { useRecord } from './useRecord'
 
-/** One record to look at: its answers, and what is known about it. */
+/** Draws one record read-only: its answers and metadata. */
 export function SeenRecord({ recordId }: { readonly recordId: string }) {
   const t = useT()
   const { locale } = useLocale()

@@ -33,7 +33,7 @@ import { useRecordPeople } from './useRecordPeople'
 import { addressOfView, viewsKey } from './viewAddresses'
 import { ViewConditions } from './ViewConditions'
 
-/** The records of a form, or of a saved view of them, to look at. */
+/** Draws the records of a form or of a saved view, read-only. */
 export function SeenRecords(props: { readonly formId?: number; readonly viewId?: number }) {
   const { viewId } = props
   const t = useT()
@@ -73,7 +73,7 @@ function SeenList({ formId, form, view }: SeenListProps) {
     () => recordGridColumns(form, { t, locale, timeZone, sets }),
     [form, t, locale, timeZone, sets],
   )
-  // Nothing of it is kept: it is neither theirs nor one's own.
+  // The look is not stored, because it belongs neither to the viewed user nor to the viewer.
   const look = useGridLook(columns, {
     look: readViewLook(stored),
     change: (patch: LookPatch) => setStored((current) => changeStoredLook(current, patch)),
@@ -131,7 +131,7 @@ function SeenList({ formId, form, view }: SeenListProps) {
   )
 }
 
-/** The saved views that they have of the form. */
+/** Draws the viewed user's saved views of the form. */
 function SeenViews({ formId, name, view }: Omit<SeenListProps, 'form'> & { readonly name: string }) {
   const t = useT()
   const { views } = useFormViews(formId)

@@ -11,12 +11,12 @@ import type { Locale } from '../../../schemas/model/locales'
 import { useT } from '../../shared/useT'
 import classes from './SetsCell.module.css'
 
-/** A box that takes the focus, so that a keyboard scrolls it. */
+/** Makes a scrollable box focusable, so that the keyboard can scroll it. */
 const scrolledByKeys = { tabIndex: 0, 'data-autofocus': true }
 
-/** More sets than these have no line of their own in a list. */
+/** The most sets with a line of their own in a list. */
 export const mostSetLines = 8
-/** Of each set so many answers are read before somebody looks at it. */
+/** The number of answers of each set that are shown at first. */
 const fewMembers = 4
 
 export interface SetsCellProps {
@@ -32,7 +32,10 @@ type AnsweredSet = Readonly<Record<string, unknown>>
 export const setsOf = (value: unknown): readonly AnsweredSet[] =>
   Array.isArray(value) ? value.filter(isObject) : []
 
-/** The sets of a repeating group in a list: how many with what the first says, or a line each. A press shows all of them as a small table. */
+/**
+ * Draws the sets of a repeating group in a list: their number with the first one's answers, or a line each. A press shows all of them as a
+ * small table.
+ */
 export function SetsCell({ form, field, value, look, locale }: SetsCellProps) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)

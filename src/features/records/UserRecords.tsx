@@ -6,7 +6,7 @@ import { useT } from '../../shared/useT'
 import { NoneAnywhere } from './NoneAnywhere'
 import { RecordsList } from './RecordsList'
 
-/** The records of one person, of all forms. */
+/** Lists the records of one user, of all forms. */
 export function UserRecords({ userId }: { readonly userId: number }) {
   const t = useT()
   const name = usePersonName(userId)
@@ -28,7 +28,7 @@ export function UserRecords({ userId }: { readonly userId: number }) {
   )
 }
 
-/** Says that a list has the records of one person only, and leads to those of everybody. */
+/** Says that a list contains only one user's records, with a link to everybody's. */
 export function OfPerson({ userId, all }: { readonly userId: number; readonly all: string }) {
   const t = useT()
   const name = usePersonName(userId)
@@ -43,7 +43,7 @@ export function OfPerson({ userId, all }: { readonly userId: number; readonly al
   )
 }
 
-/** What the records of a person call them: who may read records need not see the people of the account. */
+/** Returns the user's name as found in their records, because a reader of records may not see the account's users. */
 function usePersonName(userId: number): string | undefined {
   const api = useApi()
   const { data } = useQuery({

@@ -11,7 +11,7 @@ import { useT } from '../../shared/useT'
 import { recordFilterFields } from '../../designer/recordFields/recordFilterFields'
 import { useRecordPeople } from './useRecordPeople'
 
-/** What a saved view asks of its records: it cannot be taken away while one looks through it. */
+/** Draws the conditions of a saved view, which cannot be removed while it is open. */
 export function ViewConditions({ view, form }: { readonly view: FilterView; readonly form: CompiledForm }) {
   const t = useT()
   const { locale } = useLocale()

@@ -29,9 +29,9 @@ import { addressOfView, changedViewName, viewsKey } from './viewAddresses'
 
 export interface ViewMenuProps {
   readonly formId: number
-  /** The view that is open; none: all records. */
+  /** The open view; undefined means all records. */
   readonly view: FilterView | undefined
-  /** Where all records of its form are. */
+  /** The address of all records of the form. */
   readonly all: string
   readonly tabs: OrderedTabs
   /** Opens who has access to it. */
@@ -40,7 +40,7 @@ export interface ViewMenuProps {
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
-/** What may be done with the tab that is open. */
+/** Draws the actions on the open tab. */
 export function ViewMenu({ formId, view, all, tabs, onShare }: ViewMenuProps) {
   const t = useT()
   const mayDelete = useMayDelete(formId)
@@ -116,7 +116,7 @@ export function ViewMenu({ formId, view, all, tabs, onShare }: ViewMenuProps) {
   )
 }
 
-/** A view as other items are: its `created_by_id` says whose records it asks for. */
+/** Returns a view in the shape of other items, whose `created_by_id` is the owner. */
 const itemOf = (view: FilterView): Item => ({ ...view, created_by_id: view.owner_id })
 
 function MoveEntries({ view, tabs }: { readonly view: FilterView; readonly tabs: OrderedTabs }) {

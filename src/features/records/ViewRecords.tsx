@@ -8,7 +8,7 @@ import { useT } from '../../shared/useT'
 import { FormRecords } from './FormRecords'
 import { viewsKey } from './viewAddresses'
 
-/** The records of a saved view. */
+/** Draws the records of a saved view. */
 export function ViewRecords(props: { readonly viewId: number; readonly onShare?: (view: Item) => void }) {
   const { viewId, onShare } = props
   const t = useT()

@@ -1,13 +1,13 @@
 import { isObject } from '../../../schemas/model/json'
 
-/** Where a record's page was come to from. */
+/** From where a record's page was opened. */
 export interface DetailPlace {
-  /** The saved view that the record is looked at through. */
+  /** The saved view through which the record is seen. */
   readonly filterId: string | undefined
   readonly isFromInbox: boolean
 }
 
-/** What the address of a record's page says, also as links of other clients write it. */
+/** Reads the address of a record's page, including the format of other clients' links. */
 export function readDetailPlace(address: URLSearchParams): DetailPlace {
   const filterId = address.get('filter_id') ?? address.get('filterId') ?? ''
   const inbox = address.get('inbox')
@@ -17,7 +17,7 @@ export function readDetailPlace(address: URLSearchParams): DetailPlace {
   }
 }
 
-/** The list that somebody goes back to: the view, or the form's own list as they left it. */
+/** Returns the list to return to: the view, or the form's list as it was left. */
 export function listBehind(
   record: { readonly form_id: number; readonly form_name: string },
   { filterId }: DetailPlace,
@@ -31,7 +31,7 @@ export function listBehind(
   return `${list}${typeof query === 'string' ? query : ''}`
 }
 
-/** An id with a flag behind it, as other clients link to records, in two; undefined for an id alone. */
+/** Splits an id with a flag appended, as other clients link to records; undefined for a plain id. */
 export function flagBehindId(recordId: string): { readonly id: string; readonly search: string } | undefined {
   const at = recordId.indexOf('?')
   return at === -1 ? undefined : { id: recordId.slice(0, at), search: recordId.slice(at) }

@@ -1,6 +1,6 @@
 import { isObject } from '../../../schemas/model/json'
 
-/** What a device said about itself; records of other clients may say anything there. */
+/** Returns what a device said about itself; records of other clients may contain anything there. */
 export function deviceText(device: unknown): string | undefined {
   if (!isObject(device)) return undefined
   const parts = [device['system'], device['vendor']]

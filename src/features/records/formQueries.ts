@@ -9,7 +9,7 @@ export interface RecordsForm {
   readonly isPublic: boolean
 }
 
-/** The form of a revision, or the newest one; compiled once and shared by the screens. */
+/** Returns the query for a form's revision, or for the newest; compiled once and shared by the screens. */
 export function recordsFormQuery(api: Api, formId: number, revision?: number) {
   return queryOptions({
     queryKey: ['recordsForm', formId, revision ?? 'newest'],
@@ -25,7 +25,7 @@ export function recordsFormQuery(api: Api, formId: number, revision?: number) {
   })
 }
 
-/** The same with its rules, by which its records are edited. */
+/** Returns the query for the form with its rules, needed to edit records. */
 export function ruledFormQuery(api: Api, formId: number) {
   return queryOptions({
     queryKey: ['recordsForm', formId, 'ruled'],

@@ -72,7 +72,7 @@ describe('what is told of a list', () => {
         change('later', { is_new: true, transaction: '21', created_in: '21' }),
         change('old', { version: 2 }),
       ]),
-      // Changed behind the count, but made before it.
+      // Changed after the count, but created before it.
       [change('counted', { version: 2, transaction: '25' })],
     )
     expect(countLive(live, page).fresh).toBe(2)

@@ -1,20 +1,20 @@
 import type { RecordChange } from '../../../schemas/api/recordFeed'
 import { isSeen, readChangeMark, type ChangeMark } from '../../../schemas/model/changeMark'
 
-/** What was told of a list since it was loaded, by record: the last of each. */
+/** What changed in a list since it was loaded: the last change of each record. */
 export interface LiveRecords {
   readonly byId: ReadonlyMap<string, RecordChange>
-  /** More than is told one by one. */
+  /** True when more changed than is reported individually. */
   readonly isMany: boolean
 }
 
 export const nothingNew: LiveRecords = { byId: new Map(), isMany: false }
 
-/** Whether somebody who looked by then has seen the record. */
+/** Returns whether a reader at that mark had seen the record. */
 const isMadeBy = (seen: ChangeMark, { created_in: createdIn }: RecordChange): boolean =>
   createdIn !== undefined && isSeen(seen, createdIn)
 
-/** Adds what is told. A record that was new when it was first told of is new until the list is loaded again. */
+/** Adds reported changes. A record that was new when first reported stays new until the list is reloaded. */
 export function withChanges(live: LiveRecords, changes: readonly RecordChange[]): LiveRecords {
   if (changes.length === 0) return live
   const byId = new Map(live.byId)
@@ -26,7 +26,7 @@ export function withChanges(live: LiveRecords, changes: readonly RecordChange[])
   return { ...live, byId }
 }
 
-/** What a list that was loaded by then does not have yet. */
+/** Returns the changes that a list loaded at that mark does not contain yet. */
 export function since(live: LiveRecords, mark: string | undefined): LiveRecords {
   const seen = mark === undefined ? undefined : readChangeMark(mark)
   if (!seen) return nothingNew
@@ -37,17 +37,19 @@ export function since(live: LiveRecords, mark: string | undefined): LiveRecords 
 }
 
 export interface LiveCounts {
-  /** Records that are made, and are not on the page. */
+  /** The number of new records that are not on the page. */
   readonly fresh: number
-  /** Others of the list that are not on the page, as they are now. */
+  /** The number of changed records of the list that are not on the page. */
   readonly changed: number
-  /** Records of the page that are in the list no more. */
+  /** The ids of records on the page that are no longer in the list. */
   readonly left: readonly string[]
-  /** Records of the page that are older than what is told. */
+  /** The ids of records on the page with a newer version. */
   readonly outdated: readonly string[]
 }
 
-/** How many of the records that are told as new a count has in it that was made after the page: whoever adds both up would take them twice. */
+/**
+ * Returns how many records reported as new are already included in a count made after the page, so that the sum does not count them twice.
+ */
 export function countedAlready(
   live: LiveRecords,
   rows: readonly { readonly id: string }[],
@@ -59,7 +61,7 @@ export function countedAlready(
   return seen ? fresh.filter((one) => isMadeBy(seen, one)).length : 0
 }
 
-/** What it comes to for who sees a page. */
+/** Summarises the changes for a reader of a page. */
 export function countLive(
   { byId }: LiveRecords,
   rows: readonly { readonly id: string; readonly version: number }[],

@@ -8,9 +8,9 @@ import type { Locale } from '../../../schemas/model/locales'
 import { metadataColumns, type MetadataColumn } from '../../../schemas/model/metadataColumns'
 import { recordOrders } from '../../../schemas/model/recordOrders'
 
-/** What one looks for first; the rest is a click away. */
+/** The metadata columns shown by default. */
 const shownAtFirst: ReadonlySet<string> = new Set(['folio', 'created_by_name', 'user_name', 'created_at'])
-/** Fields of the form shown before anyone chose: enough to tell records apart, not so many that the list is a wall. */
+/** The number of the form's fields shown by default: enough to tell records apart, yet easy to survey. */
 const fieldsShownAtFirst = 4
 
 export type RecordColumn =
@@ -30,18 +30,18 @@ export type RecordColumn =
       readonly shownAtFirst: boolean
     }
 
-/** What the server can order by. */
+/** What the server can sort by. */
 const orders: ReadonlySet<string> = new Set(recordOrders)
 
 /**
- * All columns that records can be shown with: those of one form, or of several (`null`), which have metadata in common. Favourites of the form
- * come into view first, then as many others as there is room for.
+ * Returns all columns of records: those of one form, or the metadata that several forms (`null`) have in common. The form's favourites are
+ * shown first, then as many others as fit.
  */
 export function recordColumns(compiled: CompiledForm | null, locale: Locale): readonly RecordColumn[] {
   return [...metadataOf(compiled), ...(compiled ? fieldsOf(compiled, locale) : [])]
 }
 
-/** Whether points mean anything differs from form to form. */
+/** Returns the metadata columns; points are left out where they mean nothing. */
 const metadataOf = (compiled: CompiledForm | null): readonly RecordColumn[] =>
   metadataColumns
     .filter((id) => compiled !== null || id !== 'points')
@@ -62,7 +62,7 @@ function fieldsOf(compiled: CompiledForm, locale: Locale): readonly RecordColumn
   )
   const isFavourite = ({ field }: CompiledField) => field.fav === true
   const ordered = [...fields.filter(isFavourite), ...fields.filter((field) => !isFavourite(field))]
-  // Sets take more room than they tell at first sight.
+  // Sets are not shown by default, because they take much room.
   const first = new Set(ordered.filter((field) => !hasSets(field)).slice(0, fieldsShownAtFirst))
   return fields.map((field) => ({
     kind: 'field',
@@ -75,11 +75,11 @@ function fieldsOf(compiled: CompiledForm, locale: Locale): readonly RecordColumn
   }))
 }
 
-/** Whether nobody who was logged in sent a record: then its user is only who owns the form. */
+/** Returns whether a record was sent without login: then its user is merely the form's owner. */
 export const isPublicAnswer = ({ created_by_id, connection_id }: RecordDocument): boolean =>
   created_by_id === null && connection_id === null
 
-/** A metadata column's value in a record; undefined when the record has none, and for places, which are no single value. */
+/** Returns a metadata value of a record; undefined when it has none, and for places, which are not a single value. */
 export function metadataValue(record: RecordDocument, column: MetadataColumn): string | number | undefined {
   const { user_name: user, assigned_group: group } = record
   const value: unknown =
@@ -91,16 +91,16 @@ export function metadataValue(record: RecordDocument, column: MetadataColumn): s
   return (typeof value === 'string' && value !== '') || typeof value === 'number' ? value : undefined
 }
 
-/** Metadata that are moments in seconds. */
+/** Metadata that holds times in seconds. */
 export const moments: ReadonlySet<string> = new Set(['created_at', 'updated_at', 'deleted_at'])
 
-/** A metadata value as spreadsheets read it: moments as dates of a time zone, places as coordinates. */
+/** Returns a metadata value for spreadsheets: times as dates in a time zone, places as coordinates. */
 export function metadataText(record: RecordDocument, column: MetadataColumn, timeZone: string): string {
   if (column === 'geolocation') return record.geolocation.join(', ')
   const value = metadataValue(record, column)
   if (value === undefined) return ''
   if (!moments.has(column)) return String(value)
   const style = { dateStyle: 'short', timeStyle: 'medium', timeZone } as const
-  // The Swedish write the date first, as everybody's spreadsheet can read it.
+  // The Swedish format puts the year first, which every spreadsheet can read.
   return new Intl.DateTimeFormat('sv-SE', style).format(Number(value) * 1000)
 }

@@ -18,13 +18,13 @@ import { mostSetLines, SetsCell, setsOf } from './SetsCell'
 export interface RecordColumnTexts {
   readonly t: ReturnType<typeof useT>
   readonly locale: Locale
-  /** IANA name: where moments of copied cells are told. */
+  /** The IANA time zone for times in copied cells. */
   readonly timeZone: string
   /** How the sets of groups are shown. */
   readonly sets: SetLook
 }
 
-/** The columns of records as a grid draws them; `null`: of several forms. */
+/** Returns the columns of records for a grid; `null` stands for several forms. */
 export function recordGridColumns(
   compiled: CompiledForm | null,
   texts: RecordColumnTexts,

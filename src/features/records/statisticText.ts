@@ -11,11 +11,11 @@ import { useLocale } from '../../shared/LocaleProvider'
 import { useT } from '../../shared/useT'
 import { useRecordFormat } from './useRecordFormat'
 
-/** What the server calls a column: fields go by their ids, metadata by their names. */
+/** Returns the server's name of a column: fields by id, metadata by name. */
 export const columnNameOf = (columnId: string): string =>
   /^[0-9a-f]{24}$/.test(columnId) ? answerName(columnId) : columnId
 
-/** How a number or moment that a column comes to is told. */
+/** Returns functions that write totals: numbers and times. */
 export function useStatisticText(form: CompiledForm | null) {
   const t = useT()
   const { locale } = useLocale()
@@ -37,7 +37,7 @@ export function useStatisticText(form: CompiledForm | null) {
   )
 }
 
-/** What a value of a column is called: options by their labels. */
+/** Returns the label of a column's value: options by label. */
 export function valueName(
   form: CompiledForm | null,
   columnId: string,

@@ -4,7 +4,7 @@ import { useLocale } from '../../shared/LocaleProvider'
 import { useT } from '../../shared/useT'
 import { recordColumns } from './recordColumns'
 
-/** What a column of a form's records is called. */
+/** Returns a function that names a column of a form's records. */
 export function useColumnName(form: CompiledForm): (id: string) => string {
   const t = useT()
   const { locale } = useLocale()

@@ -14,17 +14,17 @@ import { columnNameOf, useStatisticText } from './statisticText'
 import { untilPrepared, type RecordsQuestion } from './useListedRecords'
 
 export interface ColumnStatisticsParts {
-  /** What a column comes to; undefined where nobody chose anything. */
+  /** Draws a column's total; undefined where none is chosen. */
   readonly footOf: ((columnId: string) => ReactNode) | undefined
   readonly open: (columnId: string) => void
-  /** What somebody chose to be worked out, as the server is asked. */
+  /** The chosen totals, as requested from the server. */
   readonly of: string
-  /** The same of a part of the records; null where nothing was chosen of a column. */
+  /** Draws a column's total for a part of the records; null where none is chosen. */
   readonly tell: (columnId: string, found: RecordStatistics['statistics']) => ReactNode
   readonly dialog: ReactNode
 }
 
-/** What columns of a list come to, at their feet as somebody chose, and in full in a dialog. */
+/** Returns the totals of a list's columns: the chosen ones for the foot, and all of them in a dialog. */
 export function useColumnStatistics(
   form: CompiledForm | null,
   question: RecordsQuestion,

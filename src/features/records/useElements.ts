@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import type { AnswerOrigin } from '../../../adapters/api/formsApi'
 import { readAnswerParameters } from '../../answering/answerAddress'
 
-/** The elements of a process from which a record is looked at, as its address names them; undefined where it names none. */
+/** Returns the elements of a process from which a record is viewed, as in the address; undefined for none. */
 export function useElements(): AnswerOrigin | undefined {
   const { search } = useLocation()
   return useMemo(() => {

@@ -9,20 +9,20 @@ import { FilterGroupDialog } from './FilterGroupDialog'
 import { joinedFields } from '../../designer/recordFields/recordFilterFields'
 import type { RecordFilters } from './useRecordFilters'
 
-/** The group that is being changed, and which condition went into it. */
+/** The group being edited, and the condition that was moved into it. */
 interface Joining {
   readonly group: DraftGroup
   readonly moved: number | null
 }
 
 interface FilterGroupParts {
-  /** Goes on with a condition among others: one that there is already (`index`), or a new one. */
+  /** Joins a condition with others: an existing one (`index`), or a new one. */
   readonly combine: (filter: DraftCondition, index: number | null) => void
   readonly chip: ReactNode
   readonly dialog: ReactNode
 }
 
-/** The conditions of a list of records that are joined by "and" and "or". */
+/** Manages the conditions of a list that are joined by "and" and "or". */
 export function useFilterGroup(
   fields: ConditionFields,
   { filters, group, search, set }: RecordFilters,

@@ -7,13 +7,13 @@ import { changedViewName, viewsKey } from './viewAddresses'
 export interface FormViews {
   readonly views: readonly FilterView[]
   readonly isLoaded: boolean
-  /** The view whose question is being changed, as the address says. */
+  /** The view whose query is being changed, as in the address. */
   readonly changed: FilterView | undefined
 }
 
 const none: readonly FilterView[] = []
 
-/** The saved views of a form. */
+/** Returns the saved views of a form. */
 export function useFormViews(formId: number): FormViews {
   const api = useApi()
   const [address] = useSearchParams()

@@ -7,40 +7,40 @@ import { useApi } from '../../auth/session'
 import { useLastPage, useListState } from '../../shared/grid/useListState'
 import { isKept } from '../../shared/NotRefreshed'
 
-/** Which records are meant, however they are shown. */
+/** Which records are meant, regardless of how they are shown. */
 export interface RecordsQuestion {
   readonly of: Pick<RecordsQuery, 'form_id' | 'user_id' | 'filter_id'>
   readonly strings: readonly FilterString[]
   readonly search: string
 }
 
-/** A large form is made ready for this order: the list comes by itself. */
+/** Returns true while the server prepares a large form for this order, after which the list loads by itself. */
 const isBeingPrepared = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'LIST_BEING_PREPARED'
 
-/** When to ask again what a large form is made ready for. */
+/** Returns the milliseconds until a list being prepared is requested again, or false. */
 export const untilPrepared = (error: unknown): number | false =>
   isBeingPrepared(error) && (error.retryAfter ?? 5) * 1_000
 
-/** How many records a list has over all its pages. */
+/** The number of records over all pages. */
 interface RecordsCount {
-  /** Undefined until it is known: they are being counted, or their page is on its way. */
+  /** Undefined until known: while they are counted, or their page is loading. */
   readonly total: number | undefined
-  /** There are more than `total`. */
+  /** True when there are more than `total`. */
   readonly isMore: boolean
-  /** What was seen when they were counted, where that was after their page was found. */
+  /** The mark of the count, if it was made after the page was loaded. */
   readonly mark: string | undefined
 }
 
 const unknown: RecordsCount = { total: undefined, isMore: false, mark: undefined }
 
-/** A page of a list, as far as it knows how many there are: `meta` undefined while none is there. */
+/** A page of a list with its own knowledge of the count; `meta` is undefined while nothing is loaded. */
 interface CountedPage {
   readonly meta: Meta | undefined
   readonly came: number
 }
 
-/** The records of a question are counted apart from its pages, none of which waits for it; the last page says by itself how many there are. */
+/** Counts the records of a query separately from its pages, which do not wait for it; the last page reveals the count itself. */
 function useRecordsCount(
   { of, strings, search }: RecordsQuestion,
   { meta, came }: CountedPage,
@@ -49,14 +49,14 @@ function useRecordsCount(
   const query = { ...of, ...(search === '' ? {} : { search }), get_count: true, with_mark: true }
   const question = ['records', 'count', query, strings]
   const counted = useQuery({
-    // Each page anew: what came since the page before is no news on this one.
+    // Counted anew for each page, so that records that came before it do not appear as news.
     queryKey: [...question, meta?.mark],
     queryFn: async ({ signal }) => (await api.records.list(query, signal, strings)).meta,
     enabled: meta?.more === true,
     placeholderData: (before, asked) =>
       JSON.stringify(asked?.queryKey.slice(0, -1)) === JSON.stringify(question) ? before : undefined,
     refetchInterval: ({ state: { error } }) => untilPrepared(error),
-    // What takes too long takes as long again.
+    // A query that was too slow would take as long again.
     retry: (failures, error) =>
       failures < 1 && error instanceof ApiError && error.isTemporary && error.code !== 'SELECTOR_TOO_SLOW',
   })
@@ -65,7 +65,7 @@ function useRecordsCount(
   const { data, isError } = counted
   if (!data && !isError) return { ...unknown, isMore: true }
   const seen = came === 0 ? 0 : meta.offset + came
-  // What could not be counted is more than what is seen.
+  // If counting failed, there are more than are in view.
   const isMore = data === undefined || data.more === true
   return {
     total: Math.max(data?.total_count ?? 0, isMore ? seen : seen + 1),
@@ -73,7 +73,7 @@ function useRecordsCount(
   }
 }
 
-/** The records of a question page by page, as the address says which and in which order. */
+/** Returns the records of a query page by page, with page and order from the address. */
 export function useListedRecords({ of, strings, search }: RecordsQuestion, isAsked: boolean) {
   const api = useApi()
   const { state, change } = useListState()
@@ -102,7 +102,7 @@ export function useListedRecords({ of, strings, search }: RecordsQuestion, isAsk
   return {
     ...{ state, change, list, queryKey, ...count },
     isFailed: isAsked && list.isError && !isKept(list),
-    // What was not counted to the end has a last page that nobody knows.
+    // If the count is incomplete, the last page is unknown.
     isPastEnd: useLastPage(state, count.isMore ? undefined : count.total),
     isLast: meta?.more !== true,
   }

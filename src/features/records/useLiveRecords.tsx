@@ -10,19 +10,19 @@ import { LiveRowLooks } from './LiveRowLooks'
 import { countedAlready, countLive, nothingNew, since, withChanges, type LiveRecords } from './liveRecords'
 import type { ListedRecords, RecordsQuestion } from './useListedRecords'
 
-/** Rows of a page that are asked for at once; where more have changed, the list is worth to be loaded. */
+/** The most rows refetched at once; if more have changed, the list should be reloaded. */
 const mostRenewed = 20
-/** Milliseconds after which the light on a row that has changed is out. */
+/** Milliseconds for which a changed row is highlighted. */
 const flash = 2_000
 
 interface WatchedRecords {
-  /** The pages, with the number of records that there are besides those that are told as new. */
+  /** The pages; their total does not include records reported as new. */
   readonly pages: ListedRecords
-  /** How much has happened. */
+  /** Says how much has changed. */
   readonly news: ReactNode
 }
 
-/** What others change in the list that is looked at: rows of the page change where they are, of what is elsewhere it is told how much it is. */
+/** Keeps a list on screen up to date: rows of the page change in place, and changes elsewhere are only counted. */
 export function useLiveRecords(
   pages: ListedRecords,
   { of, strings, search }: RecordsQuestion,
@@ -36,19 +36,19 @@ export function useLiveRecords(
   const [renewed, setRenewed] = useState<readonly string[]>([])
   const isSeen = useIsSeen()
 
-  // What the list has by now is nothing new.
+  // After a reload, changes contained in the list are no longer news.
   const [markBefore, setMarkBefore] = useState(mark)
   if (markBefore !== mark) {
     setMarkBefore(mark)
     setLive((before) => since(before, mark))
   }
 
-  // How many records groups have is told at once: that moves nothing.
+  // Group counts are updated at once, because that moves nothing.
   const recount = useCallback(
     () => void queries.invalidateQueries({ queryKey: ['records', groupsKey] }),
     [queries],
   )
-  // Once: a list that is served all the same is not asked for over and over.
+  // Only once, so that a list that can still be loaded is not reloaded endlessly.
   const wasGone = useRef(false)
   const about = JSON.stringify([of, strings, search, rows.map(({ id }) => id)])
   useEffect(() => {
@@ -116,7 +116,7 @@ export function useLiveRecords(
   const show = useCallback(() => {
     void queries.invalidateQueries({ queryKey: ['records', groupRowsKey] })
     if (page === 1) void refetch()
-    // What was asked for a moment ago is not what there is now.
+    // Cached pages are now outdated.
     else {
       void queries.invalidateQueries({ queryKey: ['records'], refetchType: 'none' })
       change({ page: 1 })
@@ -138,11 +138,11 @@ export function useLiveRecords(
   return { pages: total === undefined ? pages : { ...pages, total: total - already }, news }
 }
 
-/** What was written here meanwhile stays. */
+/** Keeps what was written here meanwhile. */
 const newerOf = (row: RecordDocument, record: RecordDocument | undefined): RecordDocument =>
   record && record.version >= row.version ? record : row
 
-/** Whether the window can be seen: one that cannot takes no connection, of which a browser has few. */
+/** Returns whether the window is visible: a hidden one holds no connection, because browsers limit their number. */
 function useIsSeen(): boolean {
   const [isSeen, setIsSeen] = useState(document.visibilityState === 'visible')
   useEffect(() => {

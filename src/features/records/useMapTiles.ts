@@ -4,10 +4,10 @@ import type { MapPort } from '../../../schemas/ports/mapPort'
 import { useApi } from '../../auth/session'
 import { useServerInfo } from '../../shared/useServerInfo'
 
-/** The tiles of the server's maps; null where it has none, and until that is known. */
+/** Returns the map tiles of the server; null where it has none, and until known. */
 export function useMapTiles(): MapPort['tiles'] {
   const { server } = useApi()
   const { data } = useServerInfo()
-  // The same ones each time: a map is drawn anew for others.
+  // A stable object, because a new one would draw maps again.
   return useMemo(() => (data ? serverMaps(server, data).tiles : null), [server, data])
 }

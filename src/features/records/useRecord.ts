@@ -6,13 +6,13 @@ import { recordsFormQuery } from './formQueries'
 import { useElements } from './useElements'
 
 interface RecordAsked {
-  /** As a list has it, until it is asked for itself. */
+  /** The record from a list, shown until it is loaded itself. */
   readonly listed?: RecordDocument | undefined
-  /** The saved view that it is looked at through. */
+  /** The saved view through which it is seen. */
   readonly filterId?: string | undefined
 }
 
-/** A record, and the form of its time. */
+/** Returns a record, and the form's revision of its time. */
 export function useRecord(recordId: string, { listed, filterId }: RecordAsked = {}) {
   const api = useApi()
   const origin = useElements()
@@ -32,9 +32,9 @@ export function useRecord(recordId: string, { listed, filterId }: RecordAsked = 
   return {
     record: record.data,
     form: form.data?.compiled,
-    /** What did not come at all. */
+    /** The first query that failed without data. */
     failed: queries.find((query) => query.isError && !isKept(query)),
-    /** What came before and could not be asked for again. */
+    /** The first query with data that could not be refreshed. */
     outdated: queries.find(isKept),
   }
 }

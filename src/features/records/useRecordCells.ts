@@ -10,7 +10,7 @@ import { useApi, useSession } from '../../auth/session'
 import type { CellStore } from '../../shared/grid/cellStore'
 import { isWrittenInCell } from '../../shared/grid/writtenInCell'
 
-/** How the records of a form are written cell by cell: as where they are edited whole, against the version that was seen. `form`: with its rules. */
+/** Returns how cells of a form's records are edited: like a full edit, against the version that was seen. `form` includes its rules. */
 export function useRecordCells(form: CompiledForm, mayWrite: boolean): CellStore<RecordDocument> {
   const api = useApi()
   const queries = useQueryClient()

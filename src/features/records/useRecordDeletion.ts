@@ -5,12 +5,12 @@ import { useChangeSetUndo } from '../../shared/tasks/useChangeSetUndo'
 import { useOneMutation } from '../../shared/useOneAtATime'
 import { useToast } from '../../shared/useToast'
 
-/** Deletes a record, and offers for a minute to bring it back. What was changed again since stays, and is told. */
+/** Deletes a record, and offers for a minute to undo it. Later changes stay and are reported. */
 export function useRecordDeletion(onDeleted: () => unknown = () => undefined) {
   const api = useApi()
   const toast = useToast()
   const queries = useQueryClient()
-  // Also when it failed: a reply may be lost.
+  // Also after a failure, because a reply may be lost.
   const onSettled = () => queries.invalidateQueries({ queryKey: ['records'] })
 
   const undo = useChangeSetUndo('grid.restored')
@@ -25,7 +25,7 @@ export function useRecordDeletion(onDeleted: () => unknown = () => undefined) {
       readonly message: string
     }) => api.bulk.mark({ kind: 'delete', records: [id], run_workflows: runsWorkflows }, newId()),
     onSuccess: async ({ change_set_id: changeSetId }, { message }) => {
-      // Somebody else deleted them before: that deletion is theirs to undo.
+      // Somebody else deleted them first, so only they can undo it.
       if (changeSetId === null) toast.done(message)
       else toast.done(message, () => undo(changeSetId), true)
       await onDeleted()

@@ -24,26 +24,26 @@ const searchName = 'search'
 
 export interface RecordFilters {
   readonly filters: readonly RecordCondition[]
-  /** The same as the server is asked. */
+  /** The filters as sent to the server. */
   readonly strings: readonly FilterString[]
-  /** Parameters that are named like filters and that no record can be compared with. */
+  /** Parameters that look like filters but cannot be applied to records. */
   readonly broken: readonly FilterString[]
   readonly search: string
-  /** Conditions joined by "and" and "or", which must hold besides. */
+  /** Conditions joined by "and" and "or", which must hold too. */
   readonly group: DraftGroup | null
   readonly set: (filters: readonly RecordCondition[], group: DraftGroup | null) => void
-  /** `isFirst`: a step of its own on the way back. */
+  /** `isFirst` adds a history entry, so that Back returns to before the search. */
   readonly setSearch: (search: string, isFirst: boolean) => void
   readonly leaveOutBroken: () => void
-  /** Everything again. */
+  /** Removes all filters. */
   readonly clear: () => void
 }
 
 const noFields: CompiledForm['fields'] = {}
 
 /**
- * Which records are looked for, as the address says it in filter strings: of one form, or of several (`null`), which only metadata is asked of.
- * Another question begins with its first page.
+ * Keeps the filters of records in the address as filter strings: of one form, or of several (`null`), where only metadata can be filtered.
+ * A change starts at the first page.
  */
 export function useRecordFilters(form: CompiledForm | null): RecordFilters {
   const fields = form?.fields ?? noFields
@@ -86,7 +86,7 @@ export function useRecordFilters(form: CompiledForm | null): RecordFilters {
   }
 }
 
-/** Puts filter strings into an address in place of those that it has. */
+/** Replaces the filter strings of an address. */
 function put(address: URLSearchParams, strings: readonly FilterString[]) {
   for (const name of [...address.keys()]) if (isFilterName(name)) address.delete(name)
   for (const [name, value] of strings) address.append(name, value)
@@ -97,7 +97,7 @@ function stringsOf(filters: readonly RecordCondition[], group: DraftGroup | null
   return [...filters.map(filterString), ...(text === undefined ? [] : [[groupName, text] as const])]
 }
 
-/** What an address asks, and what of it nothing can be compared with. One group is read; a second one would be broken. */
+/** Returns the filters in an address, and those that cannot be applied. Only one group is allowed; a second one counts as broken. */
 export function readAddress(text: string, fields: CompiledForm['fields']) {
   const filters: RecordCondition[] = []
   const broken: FilterString[] = []
@@ -120,7 +120,7 @@ export function readAddress(text: string, fields: CompiledForm['fields']) {
   return { filters, group, broken }
 }
 
-/** The condition that a parameter says, where the server can compare records with it; the zone changes nothing of that. */
+/** Returns a parameter's condition, if the server can apply it; the time zone does not matter for that. */
 function readableIn(one: FilterString, fields: CompiledForm['fields']): RecordCondition | undefined {
   const { understood, wrong } = readRecordFilter([one], { fields, timezone: 'UTC' })
   return understood.length === 1 && wrong === undefined ? readFilterString(one) : undefined

@@ -3,24 +3,24 @@ import { useIntl } from 'react-intl'
 import type { RecordDocument } from '../../../schemas/api/records'
 
 export interface RecordFormat {
-  /** `YYYY-MM-DD HH:MM:SS` as it was where the record was made, whatever the reader's zone. */
+  /** Writes `YYYY-MM-DD HH:MM:SS` in the record's own time, whatever the reader's zone. */
   readonly localDateTime: (text: string) => string
-  /** `YYYY-MM-DD`, whatever comes behind it, as a day; anything else as it is. */
+  /** Writes a text that starts with `YYYY-MM-DD` as a day; any other text stays as it is. */
   readonly day: (text: string) => string
-  /** What time is called where the record was made, if the reader's clock shows another one; undefined if it shows the same. */
+  /** Returns the name of the record's time zone if its clock differs from the reader's; undefined if it is the same. */
   readonly zoneElsewhere: (
     record: Pick<RecordDocument, 'timezone'>,
     epochSeconds: number,
   ) => string | undefined
-  /** Seconds → "1 h 5 min", "42 s". */
+  /** Writes a duration in seconds as "1 h 5 min" or "42 s". */
   readonly duration: (seconds: number) => string
-  /** Of a hundred, as it is stored. */
+  /** Writes a percentage stored from 0 to 100. */
   readonly percentage: (value: number) => string
-  /** Latitude and longitude. */
+  /** Writes latitude and longitude. */
   readonly place: (position: readonly number[]) => string
 }
 
-/** How the metadata of a record is written in the reader's language. */
+/** Returns formatters for the metadata of records in the reader's language. */
 export function useRecordFormat(): RecordFormat {
   const intl = useIntl()
   return useMemo(() => {
@@ -51,7 +51,7 @@ export function useRecordFormat(): RecordFormat {
           [Math.floor((whole % 3600) / 60), 'minute'],
           [whole % 60, 'second'],
         ] as const
-        // Whoever reads hours does not need the seconds.
+        // With hours, seconds are irrelevant.
         const first = parts.findIndex(([value]) => value > 0)
         const shown = parts.slice(first === -1 ? 2 : first, first === -1 ? 3 : first + 2)
         return shown.map(([value, name]) => unit(value, name)).join(' ')

@@ -6,7 +6,7 @@ import { RecordPanel } from './RecordPanel'
 const panelName = 'record'
 
 export interface RecordPages {
-  /** The records of the page in view; undefined while they are on their way. */
+  /** The records of the page in view; undefined while loading. */
   readonly rows: readonly RecordDocument[] | undefined
   readonly page: number
   readonly isLast: boolean
@@ -14,20 +14,20 @@ export interface RecordPages {
 }
 
 export interface RecordPanelParts {
-  /** The record that is open beside the list. */
+  /** The id of the record open beside the list. */
   readonly openId: string | undefined
   readonly open: (record: Pick<RecordDocument, 'id'>) => void
   readonly panel: ReactNode
 }
 
-/** A neighbour of a record that is on a page still to come, at its beginning or its end. */
+/** The neighbour of a record on a page that is still loading, at that page's beginning or end. */
 interface Awaited {
   readonly of: string | undefined
   readonly page: number
   readonly end: 0 | -1
 }
 
-/** The record that is open beside its list, as the address says it. Its neighbours may be on the pages before and after. */
+/** Keeps the record open beside its list in the address. Its neighbours may be on the previous and next pages. */
 export function useRecordPanel({ rows, page, isLast, onPage }: RecordPages): RecordPanelParts {
   const [address, setAddress] = useSearchParams()
   const said = address.get(panelName) ?? ''

@@ -8,15 +8,15 @@ import { isRecordMetadata, metadataSorts, recordMetadata } from '../../../schema
 
 const nobody: RecordPeople = { objects: [], groups: [], connections: [] }
 
-/** Metadata that is told by people. */
+/** Metadata filtered by people. */
 const personNames = Object.keys(recordMetadata)
   .filter(isRecordMetadata)
   .filter((name) => metadataSorts[recordMetadata[name]].words === personWords)
 
-/** A filter about people, also one that is joined with others. */
+/** Returns whether a filter concerns people, also within a group. */
 const asksPeople = (one: FilterString) => personNames.some((name) => one.join('=').includes(name))
 
-/** The people whose records a list may have: asked for once somebody is about to choose, or a filter names one. */
+/** Returns the people to filter records by, loaded once somebody is about to choose or a filter names one. */
 export function useRecordPeople(formId: number | undefined, strings: readonly FilterString[]) {
   const api = useApi()
   const [isAsked, setAsked] = useState(false)

@@ -5,7 +5,7 @@ import { useApi } from '../../auth/session'
 import type { RecordsQuestion } from './useListedRecords'
 import { useMayDelete } from './useMayDelete'
 
-/** Which records are listed: those in use, or archived, or deleted ones. */
+/** The states of listed records: in use, archived, or deleted. */
 const states = ['used', 'archived', 'deleted'] as const
 export type RecordsState = (typeof states)[number]
 
@@ -17,13 +17,13 @@ export interface RecordsElsewhere {
   readonly strings: readonly FilterString[]
 }
 
-/** Which of them a list shows. */
+/** Returns the state that a list shows. */
 export const stateOf = (strings: readonly FilterString[]): RecordsState =>
   states.find((state) => strings.some(([name, value]) => name === state && value === 'true')) ?? 'used'
 
 const nothing: RecordsQuestion = { of: {}, strings: [], search: '' }
 
-/** Records that a list would have, were those in another state listed; none where nobody is to be led to them. */
+/** Returns the states in which other records match the query; empty when nothing is to be offered. */
 export function useRecordsElsewhere(question: RecordsQuestion | undefined): readonly RecordsElsewhere[] {
   const { of, strings, search } = question ?? nothing
   const api = useApi()

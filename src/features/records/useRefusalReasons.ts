@@ -7,7 +7,7 @@ import { codedErrorText, errorText } from '../../shared/errorText'
 import { useLocale } from '../../shared/LocaleProvider'
 import { useT } from '../../shared/useT'
 
-/** Why a record was not changed, in words: field by field where its form does not take the answers. */
+/** Returns a function for the reasons why a record was not changed: by field where the form refused answers. */
 export function useRefusalReasons(form: CompiledForm): (error: unknown) => readonly string[] {
   const t = useT()
   const { locale } = useLocale()

@@ -9,7 +9,7 @@ import { useViewLook } from './useViewLook'
 
 beforeAll(lackOfJsdom)
 
-/** Of each test a form of its own, since browsers remember. */
+/** A form of its own for each test, because browsers remember a form's look. */
 let formId = 0
 beforeEach(() => {
   formId += 1
@@ -34,7 +34,7 @@ it('remembers how a form is shown, and forgets it', () => {
   expect(second.result.current.look).toEqual({ density: 'compact' })
   act(() => second.result.current.reset())
   expect(second.result.current).toMatchObject({ look: {}, isChanged: false })
-  // Both lists are before the same eyes.
+  // Both lists are on the same screen.
   expect(first.result.current.look).toEqual({})
 })
 

@@ -9,18 +9,18 @@ import {
 } from '../../../schemas/filters/viewLook'
 import { useKeptLook, type KeptLook } from '../../shared/grid/useKeptLook'
 
-/** In the address of a list: as what it is shown. */
+/** The address parameter of a list's display. */
 export const showName = 'show'
 
 export interface RecordsLook extends KeptLook {
-  /** As what the list is shown: the address goes before the look. */
+  /** The display of the list: the address overrides the look. */
   readonly show: ListShape
   readonly setShow: (show: ListShape) => void
-  /** What a view that is saved now keeps. */
+  /** The look that saving a view would store. */
   readonly toSave: StoredLook
 }
 
-/** How the list of records in front of me is shown: as its saved view says, else as this browser remembers it for the form (`undefined`: of several). */
+/** Returns how the list is shown: by its saved view, else as this browser remembers it for the form (`undefined` for several). */
 export function useViewLook(formId: number | undefined, view?: Pick<FilterView, 'id' | 'view'>): RecordsLook {
   const kept = useKeptLook(view ? `view.${view.id}` : `form.${formId ?? 'all'}`, view?.view)
   const [address, setAddress] = useSearchParams()

@@ -7,17 +7,17 @@ import { useFormViews } from './useFormViews'
 import { viewsKey } from './viewAddresses'
 
 export interface OrderedTabs {
-  /** In their order; undefined until they are known. */
+  /** The views in order; undefined until loaded. */
   readonly views: readonly FilterView[] | undefined
-  /** The view with which the list begins, mine before everybody's; null: all records. */
+  /** The id of the default view, the user's own before everybody's; null for all records. */
   readonly defaultId: number | null
-  /** False until both are known, or will not be. */
+  /** False until both are loaded or have failed. */
   readonly isSettled: boolean
   readonly mayManage: boolean
   readonly change: (change: ViewTabsChange) => Promise<ViewTabs>
 }
 
-/** How the views of a form stand as tabs. */
+/** Returns how a form's views are arranged as tabs. */
 export function useViewTabs(formId: number, isWanted = true): OrderedTabs {
   const api = useApi()
   const toast = useToast()
@@ -47,7 +47,7 @@ export function useViewTabs(formId: number, isWanted = true): OrderedTabs {
   }
 }
 
-/** Those that have a place first, the others as they come. */
+/** Returns the views with a position first, then the others in their given order. */
 export function inOrder<One extends { readonly id: number }>(
   views: readonly One[],
   ids: readonly number[],
@@ -59,7 +59,7 @@ export function inOrder<One extends { readonly id: number }>(
   return views.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** The ids with one of them a place further on, or back. */
+/** Returns the ids with one moved a position forward or back. */
 export function moved(ids: readonly number[], id: number, step: -1 | 1): readonly number[] {
   const at = ids.indexOf(id)
   const to = at + step

@@ -8,15 +8,15 @@ import { useCellWrites } from '../../shared/grid/useCellWrites'
 import { ruledFormQuery } from './formQueries'
 import { useRecordCells } from './useRecordCells'
 
-/** A record that the focus is in, and where in the list it is. */
+/** The record with the focus, and its index in the list. */
 interface Focused {
   readonly record: RecordDocument
   readonly index: number
 }
 
 /**
- * The records of a page whose cells are written in place. One that was written stays where it is, although it may have left what is asked for or the order,
- * until the focus leaves it; then the list is asked again.
+ * Returns the records of a page whose cells are edited in place. A written record stays in its place until the focus leaves it, even if it
+ * no longer matches the query or the order; then the list is reloaded.
  */
 export function useWrittenRecords(form: CompiledForm, listed: readonly RecordDocument[] | undefined) {
   const queries = useQueryClient()
@@ -42,7 +42,7 @@ export function useWrittenRecords(form: CompiledForm, listed: readonly RecordDoc
   const focusedId = focused?.record.id
   useEffect(() => {
     if (!settled.some((id) => id !== focusedId)) return
-    // What is being written in another row is not to be moved away from under the hands; the focus comes back from there.
+    // Not while a cell of another row is being edited, which must not move; the focus returns from there.
     if (document.querySelector('[data-cell-editor]')) return
     forget()
     void queries.invalidateQueries({ queryKey: ['records'] })

@@ -17,7 +17,7 @@ export interface AccessListProps {
   readonly sharing: ReturnType<typeof useSharing>
 }
 
-/** Everybody who reaches an item, each with the reason. */
+/** Lists everybody who reaches an item, each with the reason. */
 export function AccessList({ item, access, sharing }: AccessListProps) {
   const t = useT()
   const id = useId()
@@ -103,7 +103,7 @@ interface EntryMenuProps extends Omit<AccessListProps, 'access'> {
   readonly shareId: number
 }
 
-/** Changes one right, or ends it. */
+/** Draws the menu that changes or ends one right. */
 function EntryMenu({ item, one, who, shareId, sharing }: EntryMenuProps) {
   const t = useT()
   const held = heldBy(item)

@@ -15,7 +15,7 @@ import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 import classes from './sharing.module.css'
 
-/** Who asks for access to what the user may share: each is answered with one click. */
+/** Lists requests for access to what the user may share, each answered with one click. */
 export function AccessRequests() {
   const t = useT()
   const requests = useAccessRequests()
@@ -54,7 +54,7 @@ function Request({ request }: { readonly request: AccessRequest }) {
   const { id, item_name: item, user, perm, most, created_at: at } = request
   const [wanted, setWanted] = useState(perm)
   const { name } = user
-  // Also when it failed: somebody else may have answered it.
+  // Also after a failure, because somebody else may have answered.
   const refresh = async () => {
     await queries.invalidateQueries({ queryKey: accessRequestsKey })
     await queries.invalidateQueries({ queryKey: ['items'] })

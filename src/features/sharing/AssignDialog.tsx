@@ -17,7 +17,7 @@ export interface AssignDialogProps {
 const idsOf = (chosen: readonly Offered[], kind: Offered['kind']) =>
   chosen.filter((one) => one.kind === kind).map(({ id }) => id)
 
-/** Asks people and groups to answer a form: it comes into their inboxes. */
+/** Asks people and groups to answer a form, which puts it into their inboxes. */
 export function AssignDialog({ item, onClose }: AssignDialogProps) {
   const t = useT()
   const api = useApi()
@@ -25,7 +25,7 @@ export function AssignDialog({ item, onClose }: AssignDialogProps) {
   const { isBusy, run } = useOneAtATime()
   const [chosen, setChosen] = useState<readonly Offered[]>([])
   const [name, setName] = useState('')
-  /** One wish, however often it is sent. */
+  /** The key of the request, so that repeating it changes nothing. */
   const [id] = useState(newId)
   const [isTried, setTried] = useState(false)
   const isMissing = isTried && chosen.length === 0

@@ -18,27 +18,27 @@ export interface GiveAccessProps {
   readonly sharing: ReturnType<typeof useSharing>
 }
 
-/** Lets a person, a group or a connection in. */
+/** Draws the form that gives access to a person, a group or a connection. */
 export function GiveAccess({ item, access, sharing }: GiveAccessProps) {
   const t = useT()
   const { id: me } = useUser()
   const [picked, setPicked] = useState<Offered | null>(null)
   const [perm, setPerm] = useState<PermissionLevel>('can_read_item')
   const [canDelete, setCanDelete] = useState(false)
-  /** Null: all. */
+  /** Null means all. */
   const [rows, setRows] = useState<RowsDraft | null>(null)
   const held = heldBy(item)
-  // Whoever reaches it through a folder may be given more; whoever was let in is changed below.
+  // People with access through a folder may be given more; direct rights are changed in the list below.
   const but = new Set([
     keyOf({ kind: 'user', id: me, name: '' }),
     ...access.flatMap(({ who, reason }) => (who && reason !== 'folder' ? [keyOf(who)] : [])),
   ])
-  // Nobody of another account administers anything.
+  // People of other accounts cannot administer anything.
   const isFar = (who: Offered | null) => who?.kind === 'connection' || who?.kind === 'account'
   const levels = levelsOf(item).filter((level) => !isFar(picked) || level !== 'can_manage_item')
   const isAll = perm === 'can_manage_item'
   const given = isAll || rows === null ? { filter: null } : rowsGiven(rows)
-  // What is missing is said once somebody wants to go on.
+  // Missing parts are shown only on submit.
   const [isTried, setTried] = useState(false)
   const problem = !picked
     ? t('sharing.who.needed')

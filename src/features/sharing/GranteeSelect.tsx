@@ -8,19 +8,19 @@ import { useConnected } from './useConnected'
 import { errorText } from '../../shared/errorText'
 import { useT } from '../../shared/useT'
 
-/** Somebody to whom a right can be given: of an address that is nobody's yet, the name is the address. */
+/** A possible grantee; for an address without a user, the name is the address. */
 export interface Offered extends Person {
   readonly kind: GranteeKind | 'address'
 }
 
 export interface GranteeSelectProps {
   readonly value: Offered | null
-  /** Who is not offered, by `keyOf`. */
+  /** Grantees that are not offered, by `keyOf`. */
   readonly but: ReadonlySet<string>
   readonly onPick: (picked: Offered | null) => void
-  /** Somebody wanted to go on without choosing. */
+  /** True when the user tried to continue without a choice. */
   readonly isMissing?: boolean
-  /** Only people and groups of the account: nobody is invited, and no connection is offered. */
+  /** Offers only people and groups of the account, without invitations and connections. */
   readonly isOfKnown?: boolean
 }
 
@@ -34,7 +34,7 @@ export const keyOf = ({
   readonly name: string
 }) => (kind === 'address' ? `${kind} ${name}` : `${kind} ${id}`)
 
-/** How long typing rests before people are looked for. */
+/** Milliseconds after the last key before people are searched. */
 const rest = 300
 
 const lists = ['users', 'groups', 'connections', 'addresses'] as const
@@ -47,7 +47,7 @@ const listOf = {
   address: 'addresses',
 } as const satisfies Record<Offered['kind'], (typeof lists)[number]>
 
-/** One field for people, groups and connections, found by a part of the name or the e-mail address. */
+/** Draws a search for people, groups and connections by a part of the name or the e-mail address. */
 export function GranteeSelect(props: GranteeSelectProps) {
   const { value, but, onPick, isMissing = false, isOfKnown = false } = props
   const t = useT()
@@ -56,7 +56,7 @@ export function GranteeSelect(props: GranteeSelectProps) {
   const [rested] = useDebouncedValue(sought, rest)
   const found = { users: usePeople('users', rested), groups: usePeople('groups', rested) }
   const connected = useConnected(rested, !isOfKnown)
-  // Whoever has the address, and may be let in above or is in below, is not invited.
+  // An address is not offered for invitation if it belongs to a listed person, or to one who has access already.
   const email = rested.toLowerCase()
   const isNobodys =
     !isOfKnown &&
@@ -100,7 +100,7 @@ export function GranteeSelect(props: GranteeSelectProps) {
         isWaiting ? 'rules.audience.searching' : isOfKnown ? 'sharing.who.none' : 'sharing.whoBeyond.none',
       )}
       rightSection={isWaiting ? <Loader size={14} aria-hidden /> : undefined}
-      // Who was found was found by name or address: the address is not in the label.
+      // The server matched by name or address, and the address is not in the label.
       filter={({ options }) => options}
       renderOption={({ option }) => {
         const one = known.get(option.value)

@@ -12,7 +12,7 @@ export interface InvitedListProps {
   readonly sharing: ReturnType<typeof useSharing>
 }
 
-/** The addresses for which a right waits; nothing where there are none. */
+/** Lists addresses for which a right waits; nothing when there are none. */
 export function InvitedList({ item, sharing }: InvitedListProps) {
   const t = useT()
   const id = useId()

@@ -12,13 +12,13 @@ import { ViewFormAccess } from './ViewFormAccess'
 
 export interface ItemSharingProps {
   readonly itemId: number
-  /** As a list has it; loaded where nobody has it yet. */
+  /** The item from a list; loaded when undefined. */
   readonly listed?: Item | undefined
-  /** Opens the same of the form that a view is of. */
+  /** Opens the sharing of the form that a view belongs to. */
   readonly onShareForm: (form: Item) => void
 }
 
-/** Who reaches an item and why, and letting others in. */
+/** Draws who reaches an item and why, and gives access to others. */
 export function ItemSharing({ itemId, listed, onShareForm }: ItemSharingProps) {
   const t = useT()
   const right = useItemRight(listed ? undefined : itemId)

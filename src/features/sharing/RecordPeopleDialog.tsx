@@ -8,7 +8,7 @@ export interface RecordPeopleDialogProps {
   readonly onClose: () => void
 }
 
-/** Who can see one record, and because of what. */
+/** Shows who can see one record, and why. */
 export function RecordPeopleDialog({ record, onClose }: RecordPeopleDialogProps) {
   const t = useT()
   return (

@@ -13,7 +13,7 @@ export interface RowsBuilderProps {
   readonly onChange: (tree: DraftGroup) => void
 }
 
-/** Which records or rows somebody is let in to: those that are so. */
+/** Draws the conditions on the records or rows that somebody gets access to. */
 export function RowsBuilder({ item, tree, onChange }: RowsBuilderProps) {
   const t = useT()
   const { query, fields } = useShareFields(item, true)

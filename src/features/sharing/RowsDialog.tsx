@@ -12,13 +12,13 @@ export interface RowsDialogProps {
   readonly item: Item
   readonly name: string
   readonly filter: object | null
-  /** The saved view that says of which. */
+  /** The saved view that limits the records. */
   readonly view: GivenView | null
   readonly onApply: (rows: { readonly filter: object | null; readonly view: GivenView | null }) => void
   readonly onClose: () => void
 }
 
-/** Changes which records somebody is let in to. */
+/** Changes which records somebody has access to. */
 export function RowsDialog({ item, name, filter, view, onApply, onClose }: RowsDialogProps) {
   const t = useT()
   const held = heldBy(item)

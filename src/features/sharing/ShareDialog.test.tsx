@@ -42,7 +42,7 @@ const inherited = entry({
   folder: { id: 8, name: 'Campo' },
 })
 
-/** A server that keeps who has access. */
+/** A server that stores who has access. */
 function open(access: ItemAccess[]) {
   const sent: unknown[] = []
   const people = { meta: { limit: 20, offset: 0, total_count: 1, next: null } }
@@ -86,7 +86,7 @@ it('says who has access, at which level and why', async () => {
     'Betobeto@example.com · por la carpeta «Campo»Ver',
     'Cualquiera con el enlace públicoel formulario es públicoVer y responder',
   ])
-  // Only what may be changed has a menu.
+  // Only rights that may be changed have a menu.
   expect(
     within(list)
       .getAllByRole('button')

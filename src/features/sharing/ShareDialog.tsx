@@ -7,17 +7,17 @@ import { WhoCanSee } from './WhoCanSee'
 
 export interface ShareDialogProps {
   readonly item: Pick<Item, 'id' | 'name' | 'itype'>
-  /** The same as a list has it; loaded where nobody has it yet. */
+  /** The item from a list; loaded when undefined. */
   readonly listed?: Item
-  /** Its public link, where it has one to give; said first when asked. */
+  /** Its public link, if any; shown first when requested. */
   readonly link?: ReactNode
-  /** Where the viewer may not let others in, only its link is told. */
+  /** True when the viewer may not share, so that only the link is shown. */
   readonly isLinkOnly?: boolean
   readonly start?: 'people' | 'link'
   readonly onClose: () => void
 }
 
-/** How an item reaches others: who is let in, its public link, and who sees it because of what. */
+/** Draws the sharing of an item: who has access, its public link, and who sees it and why. */
 export function ShareDialog({ item, listed, link, isLinkOnly = false, start, onClose }: ShareDialogProps) {
   const t = useT()
   const [form, setForm] = useState<Item | null>(null)

@@ -11,12 +11,12 @@ import { useToast } from '../../shared/useToast'
 import { GranteeSelect, keyOf, type Offered } from './GranteeSelect'
 
 export interface ShareManyDialogProps {
-  /** Two or more, of one kind. */
+  /** Two or more items of one kind. */
   readonly items: readonly Item[]
   readonly onClose: () => void
 }
 
-/** Lets a person or a group in to several items at once. Where they have a right already, it stays as it is. */
+/** Gives a person or a group access to several items at once. Existing rights stay unchanged. */
 export function ShareManyDialog({ items, onClose }: ShareManyDialogProps) {
   const t = useT()
   const api = useApi()
@@ -48,7 +48,7 @@ export function ShareManyDialog({ items, onClose }: ShareManyDialogProps) {
     const all = { limit: 0, offset: 0 }
     const { objects: known } = await api.sharing.list(isGroup ? { groupId: id } : { userId: id }, all)
     const taken = new Set(known.map(({ item_id: itemId }) => itemId))
-    // What is theirs cannot be given to them.
+    // A user's own items cannot be shared with them.
     const wanted = items.filter((item) => !taken.has(item.id) && (isGroup || item.owner_id !== id))
     if (wanted.length === 0) toast.done(t('sharing.many.given', { name, count: 0, kept: 0 }))
     else {
@@ -77,7 +77,7 @@ export function ShareManyDialog({ items, onClose }: ShareManyDialogProps) {
         onSubmit={(event) => {
           event.preventDefault()
           setTried(true)
-          // Also when it failed: a reply may be lost.
+          // Also after a failure, because a reply may be lost.
           if (picked) void run(() => give(picked).finally(() => void refresh())).catch(toast.error)
         }}
       >

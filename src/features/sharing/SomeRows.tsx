@@ -16,7 +16,7 @@ export interface SomeRowsProps {
 
 const keyOf = ({ id, name }: GivenView) => (id === null ? name : String(id))
 
-/** The saved views of a form, or the named filters of a catalog. */
+/** Returns the saved views of a form, or the named filters of a catalog. */
 function useViews(item: Item) {
   const api = useApi()
   return useQuery({
@@ -28,7 +28,10 @@ function useViews(item: Item) {
   })
 }
 
-/** Which records or rows somebody is let in to: those that are so, their own, or those of a saved view, whatever that asks from then on. */
+/**
+ * Draws which records or rows somebody gets access to: those that meet conditions, their own, or those of a saved view, including its later
+ * changes.
+ */
 export function SomeRows({ item, rows, onChange }: SomeRowsProps) {
   const t = useT()
   const { data: views = [] } = useViews(item)

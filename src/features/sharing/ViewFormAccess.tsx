@@ -7,14 +7,14 @@ import { useT } from '../../shared/useT'
 import { useItemAccess } from './useSharing'
 
 export interface ViewFormAccessProps {
-  /** A saved view of the records of a form. */
+  /** A saved view of a form's records. */
   readonly view: Item
   readonly access: readonly ItemAccess[]
-  /** Leads to who reaches the form. */
+  /** Opens who reaches the form. */
   readonly onShareForm: (form: Item) => void
 }
 
-/** A view opens no records by itself: says who sees the view and not the form, and leads to sharing that, too. */
+/** Says who has access to a view but not to its form, because a view alone gives no access to records, with a link to share the form. */
 export function ViewFormAccess({ view, access, onShareForm }: ViewFormAccessProps) {
   const t = useT()
   const api = useApi()
@@ -38,7 +38,7 @@ export function ViewFormAccess({ view, access, onShareForm }: ViewFormAccessProp
   )
 }
 
-/** Those with a right to the view who have none to its form. */
+/** Lists people with a right to the view who have none to its form. */
 function Left({ form, access }: { readonly form: Item; readonly access: readonly ItemAccess[] }) {
   const t = useT()
   const { data } = useItemAccess(form.id)

@@ -17,11 +17,11 @@ import classes from './sharing.module.css'
 
 export interface WhoCanSeeProps {
   readonly item: Pick<Item, 'id' | 'itype'>
-  /** One record of it that is meant. */
+  /** The id of one of its records, if only that is meant. */
   readonly recordId?: string
 }
 
-/** Everybody who can see an item, or a record, with every reason, and whether somebody who is named can. */
+/** Lists everybody who can see an item or a record, with all reasons, and checks a chosen person. */
 export function WhoCanSee({ item, recordId }: WhoCanSeeProps) {
   const t = useT()
   const api = useApi()
@@ -145,9 +145,9 @@ function PersonEntry({
   )
 }
 
-/** Where an item, or a record of it, is seen as somebody else. */
+/** Returns the address where an item, or its record, is seen as another user. */
 function seenAddress(item: WhoCanSeeProps['item'], recordId: string | undefined): string {
   if (recordId !== undefined) return `/records/detail/${recordId}`
-  // The rows of a catalog are not seen as somebody else.
+  // The rows of a catalog are not available in such a view.
   return item.itype === 'catalog' ? '/catalogs' : itemAddress(item)
 }

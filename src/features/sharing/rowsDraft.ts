@@ -3,24 +3,24 @@ import { readKeptTree, type ConditionTree } from '../../../schemas/conditions/co
 import { draftOf, treeOfDraft, unfinished, type DraftGroup } from '../../../schemas/conditions/draft'
 import { isOfOwnRecords, ownRecords } from '../../../schemas/filters/ownRecords'
 
-/** Which records, or rows, while somebody says it: those that are so, each person's own, or those of a saved view. */
+/** A draft of which records or rows are shared: by conditions, each person's own, or a saved view. */
 export interface RowsDraft {
   readonly by: 'conditions' | 'own' | 'view'
   readonly tree: DraftGroup
   readonly view: GivenView | null
 }
 
-/** What nothing was said of yet. */
+/** An empty draft. */
 export const noRows: RowsDraft = { by: 'conditions', tree: { join: 'and', of: [] }, view: null }
 
-/** The conditions of a right, as people change them; none where they cannot be read. */
+/** Returns the draft of an existing right; empty when its conditions cannot be read. */
 export function draftOfRows(filter: object | null, view: GivenView | null): RowsDraft {
   if (!view && isOfOwnRecords(filter)) return { ...noRows, by: 'own' }
   const tree = filter === null || view ? undefined : readKeptTree(filter)
   return { by: view ? 'view' : 'conditions', tree: tree ? draftOf(tree) : noRows.tree, view }
 }
 
-/** What was said; undefined while a condition is not whole, or nothing was said. */
+/** Returns the result of a draft; undefined while a condition is incomplete or nothing was chosen. */
 export function rowsGiven({
   by,
   tree,

@@ -2,18 +2,18 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { Item } from '../../../schemas/api/items'
 import { canShare } from '../../shared/sharing/levels'
 
-/** Asking people to answer a form. */
+/** The dialog that asks people to answer a form. */
 const Assign = lazy(async () => ({ default: (await import('./AssignDialog')).AssignDialog }))
 
-/** How an item reaches others. */
+/** The dialog that shares an item. */
 const Share = lazy(async () => ({ default: (await import('./ShareDialog')).ShareDialog }))
 
-/** Letting somebody in to several items at once. */
+/** The dialog that shares several items at once. */
 const ShareMany = lazy(async () => ({ default: (await import('./ShareManyDialog')).ShareManyDialog }))
 
 const none: readonly Item[] = []
 
-/** The same about several items. */
+/** Returns the dialog for several items, and a function to open it. */
 export function useShareMany() {
   const [items, setItems] = useState(none)
   return {
@@ -24,7 +24,7 @@ export function useShareMany() {
   }
 }
 
-/** Asks people to answer a form of a list. */
+/** Returns the dialog that asks people to answer a form, and a function to open it. */
 export function useAssignDialog() {
   const [item, setItem] = useState<Item | null>(null)
   return {
@@ -33,7 +33,7 @@ export function useAssignDialog() {
   }
 }
 
-/** How an item of a list reaches others; `linkOf` draws the public link of one that has it. */
+/** Returns the sharing dialog of an item, and a function to open it; `linkOf` draws an item's public link. */
 export function useShareDialog(linkOf?: (item: Item, close: () => void) => ReactNode) {
   const [item, setItem] = useState<Item | null>(null)
   const close = () => setItem(null)

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../auth/session'
 import type { Offered } from './GranteeSelect'
 
-/** Connections and people there whose names contain a text; a person's address says of which one they are. */
+/** Returns connections and their people whose names contain a text; a person's address shows the connection. */
 export function useConnected(sought: string, isWanted: boolean) {
   const api = useApi()
   const { data, error, isFetching } = useQuery({

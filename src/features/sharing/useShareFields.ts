@@ -17,7 +17,7 @@ import {
 import { useT } from '../../shared/useT'
 import { heldBy } from '../../shared/sharing/levels'
 
-/** By what of its answers the records of a form, or the rows of a catalog, can be told apart for a share. */
+/** Returns the fields that conditions of a share can use, for a form's records or a catalog's rows. */
 export function useShareFields(item: Pick<Item, 'id' | 'itype'>, isWanted: boolean) {
   const t = useT()
   const api = useApi()
@@ -42,7 +42,7 @@ export function useShareFields(item: Pick<Item, 'id' | 'itype'>, isWanted: boole
   return { query, fields }
 }
 
-/** Answers inside of others, of groups and of rows, have no single value that a record could be told by. */
+/** Returns a field for conditions; fields inside groups and rows are left out, because a record has no single value of them. */
 function askedField(field: FieldDocument, isRow: boolean): readonly ConditionField[] {
   const type = fieldTypes.get(field.field_type)
   const words = ruleWords(type)
@@ -61,7 +61,7 @@ function askedField(field: FieldDocument, isRow: boolean): readonly ConditionFie
   ]
 }
 
-/** Records keep the value of an option, rows its label. */
+/** Returns an option for conditions: records store its value, rows its label. */
 function asOption(
   { label, value }: { readonly label: string; readonly value: string },
   isRow: boolean,

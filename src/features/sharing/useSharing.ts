@@ -8,9 +8,9 @@ import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 
 type Who = NonNullable<ItemAccess['who']>
-/** A right that was given, as it can be given again. */
+/** A right that was granted, as it can be granted again. */
 type Given = Pick<ItemAccess, 'perm' | 'can_delete_records' | 'filter'> & {
-  /** A saved view that says of which records; one that a right is given by already is in its filter. */
+  /** A saved view that limits the records; when the right already has one, it is in `filter`. */
   readonly view?: GivenView | null
 }
 
@@ -22,7 +22,7 @@ export function useItemAccess(itemId: number) {
   })
 }
 
-/** Addresses that wait for a right on an item. */
+/** Returns the addresses that wait for a right on an item. */
 export function useInvited(itemId: number) {
   const api = useApi()
   return useQuery({
@@ -31,7 +31,7 @@ export function useInvited(itemId: number) {
   })
 }
 
-/** Gives, changes and ends rights on an item at once, with a way back. */
+/** Returns functions that grant, change and end rights on an item at once, with undo. */
 export function useSharing(itemId: number) {
   const t = useT()
   const api = useApi()
@@ -52,7 +52,7 @@ export function useSharing(itemId: number) {
   ) => ({
     ...{ itemId, email, perm, canDeleteRecords, filter, view },
   })
-  // Also when it failed: a reply may be lost.
+  // Also after a failure, because a reply may be lost.
   const refresh = () => queries.invalidateQueries({ queryKey: ['items'] })
   const attempt = (name: string, work: () => Promise<void>) =>
     void run(async () => {
@@ -62,7 +62,7 @@ export function useSharing(itemId: number) {
         await refresh()
       }
     }, name).catch(toast.error)
-  /** Does it again while it does not succeed, when it is asked to. */
+  /** Undoes something; a failure offers to try again. */
   const undo = (work: () => Promise<unknown>) =>
     void work()
       .catch((error: unknown) => toast.notUndone(error, () => undo(work)))

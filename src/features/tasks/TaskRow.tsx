@@ -20,11 +20,11 @@ const signs = {
 
 export interface TaskRowProps {
   readonly task: Task
-  /** Called when a link leads elsewhere. */
+  /** Called when a link is followed. */
   readonly onLeave: () => void
 }
 
-/** One task: how far it is, or what came of it and what can be had of it. */
+/** Draws one task: its progress, or its result and what can be done with it. */
 export function TaskRow({ task, onLeave }: TaskRowProps) {
   const format = useFormat()
   const { title, outcome } = useTaskText()

@@ -36,7 +36,7 @@ const fill = (more: Partial<Extract<Task, { kind: 'fillCatalog' }>>): Task => ({
 })
 const made = { created: 2, updated: 0, unchanged: 1, failed: 1, failed_file: null }
 
-/** The tray in front of a server that has these tasks, one state after the other; the last one stays. */
+/** Opens the tray with a server whose tasks change from state to state; the last one stays. */
 function open(...states: (readonly Task[])[]): DrawnScreen {
   let asked = 0
   const list = () => ({ objects: states[Math.min(asked++, states.length - 1)] })

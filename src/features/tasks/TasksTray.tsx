@@ -5,7 +5,7 @@ import { useT } from '../../shared/useT'
 import { TaskRow } from './TaskRow'
 import { useTaskNews } from './useTaskNews'
 
-/** What the user has had done lately and what still goes on, whatever screen is open; no button while there is nothing. */
+/** Draws the user's recent and running tasks, on every screen; no button while there are none. */
 export function TasksTray() {
   const t = useT()
   const { data: tasks = [] } = useTasks()

@@ -15,8 +15,8 @@ import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 
 /**
- * Says how a task ended that was seen running, but where its end is shown anyway; what it changed is loaded anew. A download whose page is
- * still open is saved, and the message of any file leads to it.
+ * Announces how a task that was seen running has ended, unless its end is shown elsewhere, and refetches what it changed. A download whose
+ * page is still open is saved, and the message of any file links to it.
  */
 export function useTaskNews(tasks: readonly Task[]): void {
   const t = useT()
@@ -41,7 +41,7 @@ export function useTaskNews(tasks: readonly Task[]): void {
       if (isSaved) saveAddress(file.file, file.file_name)
       if (isEndShown(task.id) || (isFill(task) && location.pathname === addressOfFill(task))) continue
       const said = { task: title(task), outcome: outcome(task) }
-      // A browser may ask whether a page shall save files, so the link is there in any case.
+      // The browser may ask before saving, so the message links to the file anyway.
       const link = file && { label: t('tasks.download'), href: file.file, fileName: file.file_name }
       const changeSetId = changeSetOf(task)
       if (changeSetId !== undefined && task.state === 'done')
@@ -55,13 +55,13 @@ export function useTaskNews(tasks: readonly Task[]): void {
   }, [outcome, queries, see, t, tasks, title, toast, undo])
 }
 
-/** What a task made to be saved: the rows of a download, or those that a load could not take. */
+/** Returns the file of a task: the rows of a download, or those that a load refused. */
 function fileOf(task: Task): SheetFile | null {
   if (isExport(task)) return task.result
   return (isFill(task) ? task.result?.failed_file : null) ?? null
 }
 
-/** What is loaded anew since a task wrote it. */
+/** Returns the query keys of what a task changed. */
 function writtenBy(task: Task): readonly string[] {
   if (task.kind === 'mailRecords') return ['mails']
   if (task.kind === 'changeInBulk') return task.result?.dry_run === true ? [] : ['records', 'record', 'bulk']
@@ -70,13 +70,13 @@ function writtenBy(task: Task): readonly string[] {
   return task.kind === 'fillCatalog' ? ['rows', 'items', 'catalogsWithRows'] : ['records', 'record', 'items']
 }
 
-/** By which what a task did is undone; undefined where there is nothing to undo, or it was an undo. */
+/** Returns the change set that undoes a task; undefined when there is nothing to undo, or the task was an undo. */
 const changeSetOf = (task: Task): string | undefined =>
   (task.kind === 'fillRecords' && task.result?.change_set_id) ||
   (task.kind === 'changeInBulk' && task.result?.kind !== 'undo' && task.result?.change_set_id) ||
   undefined
 
-/** To what became of each record that a task was about. */
+/** Returns the link to the results for each record of a task. */
 function wayTo(see: ReturnType<typeof useSeeChange>, task: Task) {
   if (task.kind === 'fillRecords' && task.result?.change_set_id)
     return see(bulkOfLoad(task.result.change_set_id), task.done)

@@ -24,7 +24,7 @@ export interface AddBlockProps {
   readonly onAdd: (block: TemplateBlock) => void
 }
 
-/** Adds a block by picking what it is: a part of the page, or a question, those that are not printed yet first. */
+/** Draws a list that adds a block: a part of the page, or a question, those not printed yet first. */
 export function AddBlock({ form, design, isList, onAdd }: AddBlockProps) {
   const t = useT()
   const [picked, setPicked] = useState(0)
@@ -49,7 +49,7 @@ export function AddBlock({ form, design, isList, onAdd }: AddBlockProps) {
   ]
   return (
     <Select
-      // What was picked is a block now, and the list starts over.
+      // A new key clears the list after a pick.
       key={picked}
       mt="sm"
       aria-label={t('templates.addBlock')}

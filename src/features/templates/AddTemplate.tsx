@@ -15,11 +15,11 @@ const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 
 export interface TemplatesProps {
   readonly form: TemplatedForm
-  /** Keeps all of them. */
+  /** Saves all templates. */
   readonly onSave: (templates: readonly TemplateDocument[]) => Promise<void>
 }
 
-/** Makes a template, of a record or of a list, or takes one out of a file, and opens it. */
+/** Creates a template of a record or of a list, or imports one from a file, and opens it. */
 export function AddTemplate({ form, onSave }: TemplatesProps) {
   const t = useT()
   const toast = useToast()

@@ -16,14 +16,14 @@ import type { TemplatedForm } from './useTemplates'
 export interface BlockConditionsProps {
   readonly form: TemplatedForm
   readonly block: TemplateBlock
-  /** Of a list there is no single record that could be asked. */
+  /** True for a list, which has no single record for conditions. */
   readonly isList: boolean
-  /** Of this block. */
+  /** The problems of this block. */
   readonly problems: readonly TemplateProblem[]
   readonly onChange: (block: TemplateBlock) => void
 }
 
-/** When a block prints: what is asked of the record, and what is written in the language of templates. */
+/** Draws when a block prints: conditions on the record, and a condition in the template language. */
 export function BlockConditions(props: BlockConditionsProps) {
   const { form, block, isList, problems, onChange } = props
   const t = useT()
@@ -64,7 +64,7 @@ const draftOf = (where: string): DraftGroup => {
 function AskedOfRecord({ form, block, problems, onChange }: BlockConditionsProps) {
   const t = useT()
   const fields = useBlockFields(form)
-  // Conditions that are not whole yet are only here: a design cannot say them.
+  // Incomplete conditions are kept only here, because a design cannot express them.
   const [draft, setDraft] = useState(() => ({ where: block.where, tree: draftOf(block.where) }))
   const tree = draft.where === block.where ? draft.tree : draftOf(block.where)
   const problem = problemText(t, problems, 'where')

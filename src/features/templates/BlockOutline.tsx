@@ -17,14 +17,14 @@ export interface BlockOutlineProps {
   readonly form: TemplatedForm
   readonly design: TemplateDesign
   readonly isList: boolean
-  /** Whose settings are shown; null: the page's. */
+  /** The id of the block whose settings are shown; null for the page's. */
   readonly chosen: string | null
   readonly problems: readonly TemplateProblem[]
   readonly onChoose: (id: string | null) => void
   readonly onChange: (design: TemplateDesign) => void
 }
 
-/** The blocks in the order in which they print: to be chosen, moved, hidden, taken out and added. */
+/** Draws the blocks in printing order, to select, move, hide, remove and add them. */
 export function BlockOutline(props: BlockOutlineProps) {
   const { form, design, isList, chosen, problems, onChoose, onChange } = props
   const t = useT()

@@ -25,12 +25,12 @@ export interface BlockSettingsProps {
   readonly form: TemplatedForm
   readonly block: TemplateBlock
   readonly isList: boolean
-  /** Of this block. */
+  /** The problems of this block. */
   readonly problems: readonly TemplateProblem[]
   readonly onChange: (block: TemplateBlock) => void
 }
 
-/** What can be set of a block: that of its kind, how wide it is, and when it prints. */
+/** Draws the settings of a block: those of its kind, its width, and when it prints. */
 export function BlockSettings(props: BlockSettingsProps) {
   const { form, block, onChange } = props
   const t = useT()

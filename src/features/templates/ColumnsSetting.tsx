@@ -13,12 +13,12 @@ import classes from './templates.module.css'
 export interface ColumnsSettingProps {
   readonly columns: readonly TemplateColumn[]
   readonly choices: readonly { readonly value: string; readonly label: string }[]
-  /** What holds while none is chosen. */
+  /** The text while no column is chosen. */
   readonly none?: string
   readonly onChange: (columns: readonly TemplateColumn[]) => void
 }
 
-/** The columns of a table: which, in which order, under which title and how wide. */
+/** Draws the columns of a table: which, their order, titles and widths. */
 export function ColumnsSetting({ columns, choices, none, onChange }: ColumnsSettingProps) {
   const t = useT()
   const id = useId()

@@ -21,7 +21,7 @@ export interface FieldSettingsProps {
   readonly onChange: (block: FieldBlock) => void
 }
 
-/** The settings of a question in print: label, columns of a group, size of pictures. */
+/** Draws the print settings of a question: label, columns of a group, size of pictures. */
 export function FieldSettings({ form, block, onChange }: FieldSettingsProps) {
   const t = useT()
   const { fields } = form.compiled

@@ -7,7 +7,7 @@ export interface LeaveTemplateDialogProps {
   readonly save: () => Promise<boolean>
 }
 
-/** Asks who leaves a template with unsaved changes. */
+/** Asks before leaving a template with unsaved changes. */
 export function LeaveTemplateDialog({ isDirty, save }: LeaveTemplateDialogProps) {
   const t = useT()
   const isNow = useCallback(() => isDirty, [isDirty])

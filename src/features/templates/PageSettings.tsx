@@ -15,12 +15,12 @@ export interface PageSettingsProps {
   readonly onChange: (template: EditedTemplate) => void
 }
 
-/** What holds for all pages of a template, and how it is called. */
+/** Draws the settings of all pages of a template, and its name. */
 export function PageSettings({ form, template, problems, onChange }: PageSettingsProps) {
   const t = useT()
   const id = useId()
   const { design } = template
-  // A colour that is still being typed.
+  // The colour as typed, while it is incomplete.
   const [typed, setTyped] = useState<string>()
   const set = (part: Partial<EditedTemplate['design']>) =>
     onChange({ ...template, design: { ...design, ...part } })

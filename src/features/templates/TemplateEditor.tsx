@@ -27,7 +27,7 @@ import type { EditedTemplate } from './editedTemplate'
 const panes = ['blocks', 'settings', 'preview'] as const
 type Pane = (typeof panes)[number]
 
-/** A template as a list of blocks, with the settings of one of them, and its pages beside. */
+/** Draws a template as a list of blocks, with the settings of one of them and a preview beside. */
 export function TemplateEditor({
   form,
   template,

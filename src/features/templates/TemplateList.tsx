@@ -20,7 +20,7 @@ import { exportedTemplate, freeName } from './templateDocuments'
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 
-/** The templates of a form, and what can be done with each as a whole. */
+/** Lists the templates of a form, with the actions on each. */
 export function TemplateList({ form, onSave }: TemplatesProps) {
   const t = useT()
   if (form.templates.length === 0)

@@ -11,16 +11,16 @@ import type { TemplatedForm } from './useTemplates'
 export interface TemplatePreviewProps {
   readonly form: TemplatedForm
   readonly isList: boolean
-  /** Ids of those it is shown with; none: made-up answers. */
+  /** The ids of the records in the preview; empty for sample answers. */
   readonly records: readonly string[]
   readonly preview: Preview
   readonly onRecords: (ids: readonly string[]) => void
 }
 
-/** So many records can be chosen to look at: the newest. */
+/** The number of the newest records offered for the preview. */
 const newest = 20
 
-/** The pages as they print, with made-up answers or those of a record. */
+/** Draws the printed pages, with sample answers or those of a record. */
 export function TemplatePreview({ form, isList, records, preview, onRecords }: TemplatePreviewProps) {
   const t = useT()
   const api = useApi()
@@ -75,7 +75,7 @@ interface PagesProps {
   readonly isOld: boolean
 }
 
-/** One picture has all pages one below the other: each is a window onto it. */
+/** Draws the pages of one tall picture: each is a window onto it. */
 function Pages({ picture, pages, isOld }: PagesProps) {
   const t = useT()
   const address = useMemo(() => `data:image/svg+xml,${encodeURIComponent(picture)}`, [picture])

@@ -11,12 +11,12 @@ export interface TemplateTextProps extends Pick<TextareaProps, 'description' | '
   readonly form: TemplatedForm
   readonly value: string
   readonly maxLength: number
-  /** A condition names answers without the marks of a text. */
+  /** True for a condition, where answers are named without the marks of a text. */
   readonly isCondition?: boolean
   readonly onChange: (value: string) => void
 }
 
-/** A text that may hold answers, which are put where the cursor is. */
+/** Draws an input for a text that may contain answers, inserted at the cursor. */
 export function TemplateText({
   form,
   value,

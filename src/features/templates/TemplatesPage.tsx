@@ -6,7 +6,7 @@ import { TemplateEditor } from './TemplateEditor'
 import { TemplateList } from './TemplateList'
 import { useTemplates } from './useTemplates'
 
-/** How records of a form are printed: its templates, or one of them to be changed (`?template=`). */
+/** Draws how records of a form are printed: its templates, or the editor of one (`?template=`). */
 export function TemplatesPage({ formId }: { readonly formId: number }) {
   const t = useT()
   const { query, form, save } = useTemplates(formId)

@@ -1,9 +1,9 @@
 import type { TemplateDesign } from '../../../schemas/print/template/templateDesign'
 
-/** What is changed of a template while it is designed. */
+/** The editable parts of a template. */
 export interface EditedTemplate {
   readonly name: string
-  /** How its files are called; '' for by form and folio. */
+  /** The name of its files; '' uses form and folio. */
   readonly pdfName: string
   readonly design: TemplateDesign
 }

@@ -1,7 +1,7 @@
 import type { TemplateProblem } from '../../../schemas/print/template/designReader'
 import type { Translate } from '../../shared/useT'
 
-/** What is wrong with what ends in this name (`text`, `when`), in words; undefined where nothing is. */
+/** Returns the problem of the setting whose name ends in this (`text`, `when`), in words; undefined for none. */
 export function problemText(
   t: Translate,
   problems: readonly TemplateProblem[],

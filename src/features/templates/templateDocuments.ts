@@ -4,7 +4,7 @@ import { readDesign, type ReadDesign } from '../../../schemas/print/template/rea
 import type { TemplateDesign } from '../../../schemas/print/template/templateDesign'
 import { newId } from '../../shared/newId'
 
-/** A name that no template of the form has yet. */
+/** Returns a name that no template of the form has. */
 export function freeName(name: string, templates: readonly TemplateDocument[]): string {
   const taken = new Set(templates.map((template) => template.name))
   let free = name
@@ -12,7 +12,7 @@ export function freeName(name: string, templates: readonly TemplateDocument[]): 
   return free
 }
 
-/** A template to be added to those of a form; the first one is the default. */
+/** Returns a template to add to a form; the first one becomes the default. */
 export const newTemplate = (
   templates: readonly TemplateDocument[],
   name: string,
@@ -27,13 +27,13 @@ export const newTemplate = (
   design,
 })
 
-/** What is taken to another form: nothing of this one but the design. */
+/** Returns a template for another form, without anything of this one but the design. */
 export const exportedTemplate = ({ name, pdfName, _type, design }: TemplateDocument) => ({
   ...{ name, pdfName, _type, design },
   format: 'acopio.template',
 })
 
-/** A template that a file holds, with what is wrong in it; undefined for a file of something else. */
+/** Returns the template in a file, with its problems; undefined for any other file. */
 export function importedTemplate(
   text: string,
 ): (ReadDesign & { readonly name: string; readonly isList: boolean; readonly pdfName: string }) | undefined {

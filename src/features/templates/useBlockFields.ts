@@ -11,7 +11,7 @@ import type { TemplatedForm } from './useTemplates'
 
 const nobody: RecordPeople = { objects: [], groups: [], connections: [] }
 
-/** What a record that is printed does not say of itself, or nobody would ask there. */
+/** Metadata that a printed record does not have, or that no condition needs. */
 const unasked: ReadonlySet<string> = new Set([
   'deleted_at',
   'deleted_by_id',
@@ -25,7 +25,7 @@ const ofNow = (field: ConditionField): ConditionField => ({
   words: field.words.filter((word) => conditionSaid(word).name !== 'has_changed'),
 })
 
-/** What a block can ask of the record that is printed: as lists do, but for what was before. */
+/** Returns the fields for conditions of a block: those of lists, without metadata of the past. */
 export function useBlockFields({ formId, compiled }: TemplatedForm): ConditionFields {
   const t = useT()
   const api = useApi()

@@ -4,7 +4,7 @@ interface Steps<Value> {
   readonly past: readonly Value[]
   readonly now: Value
   readonly next: readonly Value[]
-  /** Of the last step: those of one key in a row are one. */
+  /** The key of the last step: consecutive steps with the same key count as one. */
   readonly key: string | undefined
 }
 
@@ -28,7 +28,7 @@ function step<Value>(steps: Steps<Value>, change: Change<Value>): Steps<Value> {
 
 export interface Draft<Value> {
   readonly now: Value
-  /** Changes with the same key in a row, such as the typing in one input, are one step. */
+  /** Changes the value; consecutive changes with the same key, such as typing in one input, are one step. */
   readonly set: (value: Value, key?: string) => void
   readonly undo: () => void
   readonly redo: () => void
@@ -36,7 +36,7 @@ export interface Draft<Value> {
   readonly canRedo: boolean
 }
 
-/** Something that is changed step by step, and the way back. */
+/** Keeps a value with its history of steps, to undo and redo. */
 export function useDraft<Value>(opened: Value): Draft<Value> {
   const [{ past, now, next }, change] = useReducer(step<Value>, {
     ...{ past: [], now: opened, next: [], key: undefined },

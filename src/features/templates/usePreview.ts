@@ -12,7 +12,7 @@ export interface Preview {
   readonly onRetry: () => void
 }
 
-/** A template as it prints, drawn anew when nobody changed it for a moment; the pages before stay until then. */
+/** Returns the printed preview of a template, redrawn after a moment without changes; the previous pages stay until then. */
 export function usePreview(formId: number, template: TemplateDocument, records: readonly string[]): Preview {
   const api = useApi()
   const text = useRested(JSON.stringify(template), 700)

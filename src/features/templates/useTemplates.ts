@@ -6,7 +6,7 @@ import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import { templatesOf, type TemplateDocument } from '../../../schemas/edit/options/templates'
 import { useApi } from '../../auth/session'
 
-/** A form whose templates are looked at. */
+/** A form whose templates are shown. */
 export interface TemplatedForm {
   readonly formId: number
   readonly document: DesignedForm
@@ -16,7 +16,7 @@ export interface TemplatedForm {
 
 const keyOf = (formId: number) => ['formTemplates', formId] as const
 
-/** A form with its templates, and the way to keep all of them. */
+/** Returns a form with its templates, and a function that saves all of them. */
 export function useTemplates(formId: number) {
   const api = useApi()
   const client = useQueryClient()
@@ -35,7 +35,7 @@ export function useTemplates(formId: number) {
   }, [document, formId])
   const save = useCallback(
     async (templates: readonly TemplateDocument[]): Promise<void> => {
-      // The newest that this page knows: whoever undoes a save has seen it.
+      // The newest revision that this page knows, because a user who undoes a save has seen it.
       const revision = client.getQueryData<DesignedForm>(keyOf(formId))?.revision
       const saved = await api.formTemplates.save(formId, {
         templates: [...templates],

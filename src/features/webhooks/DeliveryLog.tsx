@@ -11,7 +11,7 @@ import { useToast } from '../../shared/useToast'
 import { useDeliveries, useRefreshWebhooks } from './useWebhooks'
 import classes from './webhooks.module.css'
 
-/** What was sent, what was answered and how long that took. */
+/** Lists what was sent, the responses and their durations. */
 export function DeliveryLog({ webhook }: { readonly webhook: Webhook }) {
   const t = useT()
   const log = useDeliveries(webhook.id)

@@ -9,7 +9,7 @@ export interface SecretDialogProps {
   readonly onClose: () => void
 }
 
-/** The secret by which a receiver knows us, this one time. */
+/** Shows the secret with which a receiver verifies our requests, only once. */
 export function SecretDialog({ webhook, onClose }: SecretDialogProps) {
   const t = useT()
   return (

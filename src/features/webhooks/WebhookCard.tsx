@@ -22,7 +22,7 @@ export interface WebhookCardProps {
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 
-/** Who is told of what, whether that goes well, and what can be done about it. */
+/** Draws a webhook: its address and events, its state, and its actions. */
 export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
   const t = useT()
   const api = useApi()

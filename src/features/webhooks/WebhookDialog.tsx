@@ -12,16 +12,16 @@ import { useT } from '../../shared/useT'
 export interface WebhookDialogProps {
   readonly title: string
   readonly submitLabel: string
-  /** What there is of it already. */
+  /** The existing settings. */
   readonly initial?: WebhookWish
   readonly onSubmit: (wish: WebhookWish) => Promise<void>
   readonly onClose: () => void
 }
 
-/** As the server takes it: of the web, without user and password. */
+/** Returns whether the server accepts an address: http(s), without user and password. */
 const isAddress = (url: string): boolean => /^https?:\/\/[^\s/?#@]+([/?#]\S*)?$/.test(url)
 
-/** Asks who is to be told, and of what. */
+/** Asks for the address and the events. */
 export function WebhookDialog({ title, submitLabel, initial, onSubmit, onClose }: WebhookDialogProps) {
   const t = useT()
   const [name, setName] = useState(initial?.name ?? '')

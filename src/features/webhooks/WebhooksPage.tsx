@@ -12,7 +12,7 @@ import { useRefreshWebhooks, useWebhooks } from './useWebhooks'
 import { WebhookCard } from './WebhookCard'
 import { WebhookDialog } from './WebhookDialog'
 
-/** Which other systems are told of the records of a form, and how that goes. */
+/** Lists the systems that are told about a form's records, and how the deliveries go. */
 export function WebhooksPage({ formId }: { readonly formId: number }) {
   const t = useT()
   const api = useApi()

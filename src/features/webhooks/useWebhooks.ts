@@ -2,11 +2,11 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useApi } from '../../auth/session'
 
 const perPage = 20
-/** Milliseconds between two looks at what is under way. */
+/** Milliseconds between two requests while a delivery is running. */
 const soon = 5_000
 const webhooksKey = 'webhooks'
 
-/** The webhooks of a form, and the form, whose name the screen bears. */
+/** Returns the webhooks of a form, and the form, whose name is the screen's title. */
 export function useWebhooks(formId: number) {
   const api = useApi()
   return useQuery({
@@ -21,7 +21,7 @@ export function useWebhooks(formId: number) {
   })
 }
 
-/** What a webhook sent, the newest first, page after page. */
+/** Returns a webhook's deliveries, the newest first, page by page. */
 export function useDeliveries(id: number) {
   const api = useApi()
   return useInfiniteQuery({
@@ -35,7 +35,7 @@ export function useDeliveries(id: number) {
   })
 }
 
-/** Has everything about webhooks looked up anew. */
+/** Returns a function that refetches everything about webhooks. */
 export function useRefreshWebhooks() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: [webhooksKey] })

@@ -10,7 +10,7 @@ export interface AssignButtonProps {
   readonly onDone: () => unknown
 }
 
-/** Gives the records that were chosen to somebody. */
+/** Draws the button that assigns the selected records. */
 export function AssignButton({ chosen, formId, onDone }: AssignButtonProps) {
   const t = useT()
   return (

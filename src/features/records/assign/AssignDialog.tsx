@@ -12,15 +12,15 @@ import { useAssignment, useAssignmentPlan, type AssignedTo, type RecordsToAssign
 
 export interface AssignDialogProps {
   readonly meant: RecordsToAssign
-  /** Whose people are offered. */
+  /** The form whose people are offered. */
   readonly formId: number
-  /** How many; undefined where nobody has counted to the end. */
+  /** The number of records; undefined when not completely counted. */
   readonly count: number | undefined
   readonly onClose: () => void
   readonly onDone: () => unknown
 }
 
-/** Gives records to a user or a group, and says first what that comes to. */
+/** Assigns records to a user or a group, after showing the consequences. */
 export function AssignDialog({ meant, formId, count, onClose, onDone }: AssignDialogProps) {
   const t = useT()
   const [chosen, setChosen] = useState<{ readonly to: AssignedTo; readonly name: string } | null>(null)
@@ -33,7 +33,7 @@ export function AssignDialog({ meant, formId, count, onClose, onDone }: AssignDi
     onClose()
     return onDone()
   })
-  // Who is missing is said once somebody wants to go on.
+  // A missing choice is shown only on submit.
   const [isTried, setTried] = useState(false)
   const isMissing = isTried && !chosen
   const isToldOf = state.failed !== undefined || (state.came?.counts.changed ?? 0) > 0

@@ -5,7 +5,7 @@ import { useT } from '../../../shared/useT'
 import { metadataValue } from '../recordColumns'
 import { AssignDialog } from './AssignDialog'
 
-/** Who has a record, and for who may the way to give it to somebody else, or to nobody. */
+/** Draws who has a record, and for users who may, the button to reassign it or to remove the assignment. */
 export function AssignedTo({ record }: { readonly record: RecordDocument }) {
   const t = useT()
   const [isOpen, dialog] = useDisclosure(false)

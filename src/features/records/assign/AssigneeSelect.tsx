@@ -6,7 +6,7 @@ import { useApi } from '../../../auth/session'
 import { useT } from '../../../shared/useT'
 import type { AssignedTo } from './useAssignment'
 
-/** How long typing rests before people are looked for, in milliseconds. */
+/** Milliseconds after the last key before people are searched. */
 const rest = 300
 const nobody = 'nobody'
 
@@ -21,12 +21,12 @@ const read = (value: string): AssignedTo => {
 
 export interface AssigneeSelectProps {
   readonly formId: number
-  /** Somebody wanted to go on without anybody. */
+  /** True when the user tried to continue without a choice. */
   readonly isMissing: boolean
   readonly onChoose: (to: AssignedTo, name: string) => void
 }
 
-/** A user, also one of a connection, a group or nobody: of those who may answer the form, found by typing. */
+/** Draws a search for a user (also of a connection) or group who may answer the form, or nobody. */
 export function AssigneeSelect({ formId, isMissing, onChoose }: AssigneeSelectProps) {
   const t = useT()
   const api = useApi()
@@ -49,7 +49,7 @@ export function AssigneeSelect({ formId, isMissing, onChoose }: AssigneeSelectPr
       description={more ? t('assignment.more') : undefined}
       placeholder={t('assignment.choose')}
       nothingFoundMessage={found.isPending ? t('assignment.loading') : t('assignment.nobodyFound')}
-      // The server has looked for the text already, whatever its accents.
+      // The server has already filtered, ignoring accents.
       filter={({ options }) => options}
       allowDeselect={false}
       data={[

@@ -9,15 +9,15 @@ import { useOneMutation } from '../../../shared/useOneAtATime'
 import { useT } from '../../../shared/useT'
 import { useToast } from '../../../shared/useToast'
 
-/** Which records are meant, as calls name them. */
+/** Which records are meant, as the calls name them. */
 export type RecordsToAssign = Pick<AssignRequest, 'records' | 'form_id' | 'filters' | 'filter_id'>
 
-/** Who is given them; both null: nobody. */
+/** The assignee; null for both means nobody. */
 export type AssignedTo =
   | Pick<AssignRequest, 'user_id' | 'group_id'>
   | Pick<AssignConnectionRequest, 'connection_id' | 'userOfConnection'>
 
-/** What it would come to; of more than some hundred a task works it out. */
+/** Returns what an assignment would do; for more than some hundred records a task computes it. */
 export function useAssignmentPlan(meant: RecordsToAssign, to: AssignedTo | null, isAsked: boolean) {
   const api = useApi()
   return useQuery({
@@ -30,7 +30,7 @@ export function useAssignmentPlan(meant: RecordsToAssign, to: AssignedTo | null,
   })
 }
 
-/** Gives records to somebody, and offers to undo it. Those that stay as they are are told. */
+/** Assigns records, offers to undo it, and says which records were left unchanged. */
 export function useAssignment(onDone: () => unknown) {
   const t = useT()
   const api = useApi()
@@ -68,7 +68,7 @@ export function useAssignment(onDone: () => unknown) {
       await onDone()
     },
     onError: toast.error,
-    // Also when it failed: a reply may be lost.
+    // Also after a failure, because a reply may be lost.
     onSettled: () =>
       Promise.all(['records', 'record', 'bulk'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })

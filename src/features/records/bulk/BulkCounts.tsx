@@ -15,11 +15,11 @@ const signs = {
 
 export interface BulkCountsProps {
   readonly came: BulkCame
-  /** It is worked out and not done: `bulk.will`; else what became of it: `bulk.was`. */
+  /** True for a plan (`bulk.will`), false for a result (`bulk.was`). */
   readonly isPlan: boolean
 }
 
-/** How many records come to what, and the first that stay as they are, each with why. */
+/** Says how many records have which outcome, and lists the first unchanged ones with the reasons. */
 export function BulkCounts({ came: { counts, problems }, isPlan }: BulkCountsProps) {
   const t = useT()
   const others = counts.invalid + counts.refused

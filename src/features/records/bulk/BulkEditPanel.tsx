@@ -29,17 +29,19 @@ export interface BulkEditPanelProps {
   readonly form: CompiledForm
   readonly chosen: ChosenRecords
   readonly onClose: () => void
-  /** It is done, or a task does it. */
+  /** Called when it is done, or a task was started. */
   readonly onDone: () => void
 }
 
-/** The fields that change, and what was answered in them so far. */
+/** The fields to change, and their answers so far. */
 interface Draft {
   readonly fields: readonly string[]
   readonly answering: Answering | null
 }
 
-/** Other fields, with what was answered already where they still are. Nothing is there to begin with: a default would be written everywhere. */
+/**
+ * Returns the draft for other fields, keeping the answers of those that stay. Starts empty, because a default would be written everywhere.
+ */
 function draftOf(
   document: FormDocument,
   form: CompiledForm,
@@ -52,7 +54,7 @@ function draftOf(
   return { fields, answering: createAnswering({ compiled, answers: Object.fromEntries(kept) }) }
 }
 
-/** The largest number of sets of a group that some record has; undefined where not all are known here. */
+/** Returns the largest number of a group's sets in any record; undefined when not all records are loaded. */
 function mostSets({ records }: ChosenRecords, groupId: string): number | undefined {
   if (!records) return undefined
   const counts = records.map(({ answers }) => {
@@ -62,7 +64,7 @@ function mostSets({ records }: ChosenRecords, groupId: string): number | undefin
   return Math.max(0, ...counts)
 }
 
-/** The same answers for many records: which fields, what they say, what that comes to, and how far it is. */
+/** Draws the bulk edit of records: which fields, their answers, the consequences, and the progress. */
 export function BulkEditPanel({ formId, form, chosen, onClose, onDone }: BulkEditPanelProps) {
   const t = useT()
   const api = useApi()
@@ -91,7 +93,7 @@ export function BulkEditPanel({ formId, form, chosen, onClose, onDone }: BulkEdi
       onClose={onClose}
       position="right"
       size="lg"
-      // What was answered is not lost by a click beside it.
+      // A click outside must not discard the answers.
       closeOnClickOutside={false}
       title={title}
       closeButtonProps={{ 'aria-label': t('action.close') }}

@@ -11,10 +11,10 @@ import { HistoryChangeLine } from '../history/HistoryChangeLine'
 import { useFormRevisions } from '../history/useFormRevisions'
 import classes from '../history/history.module.css'
 
-/** Changes of one record that are shown. */
+/** The most changes shown for one record. */
 const mostShown = 8
 
-/** What records are before and after they are marked. */
+/** The states of records before and after they are marked. */
 const states = {
   archive: ['bulk.state.inUse', 'bulk.state.archived'],
   unarchive: ['bulk.state.archived', 'bulk.state.inUse'],
@@ -23,20 +23,20 @@ const states = {
 } as const
 
 export interface BulkExamplesProps {
-  /** What was only worked out. */
+  /** The id of the plan. */
   readonly bulkId: string
-  /** The form that all are of; undefined where they may be of several. */
+  /** The form of all the records; undefined when they may be of several. */
   readonly formId: number | undefined
-  /** How many would be changed. */
+  /** The number of records that would change. */
   readonly changed: number
-  /** What they would be: else they are edited, or given to somebody. */
+  /** The mark that they would get; undefined when they are edited or assigned. */
   readonly mark?: MarkKind
 }
 
-/** About as high as what comes, so that buttons below stay where they are. */
+/** Estimates the height in pixels, so that buttons below do not move. */
 const heightOf = (changed: number) => 28 + 52 * Math.min(changed, 5)
 
-/** What would become of some records, as their history would tell it. */
+/** Draws what would become of some records, as their history would show it. */
 export function BulkExamples({ bulkId, formId, changed, mark }: BulkExamplesProps) {
   const t = useT()
   const api = useApi()
@@ -44,7 +44,7 @@ export function BulkExamples({ bulkId, formId, changed, mark }: BulkExamplesProp
   const found = useQuery({
     queryKey: ['bulk', bulkId, 'examples'],
     queryFn: ({ signal }) => api.bulk.examples(bulkId, signal),
-    // They are of the moment that the counts are of.
+    // The examples belong to the same moment as the counts.
     ...{ gcTime: 0, staleTime: Infinity },
   })
   const examples = found.data?.objects ?? []

@@ -7,7 +7,7 @@ import { useLocale } from '../../../shared/LocaleProvider'
 import { useT } from '../../../shared/useT'
 import type { TargetSet } from './bulkAnswers'
 
-/** Names of fields as who reads the form sees them. */
+/** Returns the names of fields as the form's readers see them. */
 export function useFieldNames(form: CompiledForm): (fieldId: string) => string {
   const t = useT()
   const { locale } = useLocale()
@@ -20,7 +20,7 @@ export interface BulkFieldsProps {
   readonly onChange: (fieldIds: readonly string[]) => void
 }
 
-/** Which fields are to change, found by typing their names; those of groups below their group. */
+/** Draws the choice of fields to change, searched by name; fields of groups are listed under their group. */
 export function BulkFields({ form, chosen, onChange }: BulkFieldsProps) {
   const t = useT()
   const nameOf = useFieldNames(form)
@@ -51,12 +51,12 @@ export function BulkFields({ form, chosen, onChange }: BulkFieldsProps) {
 export interface BulkSetProps {
   readonly name: string
   readonly meant: TargetSet
-  /** The largest number that some record has; undefined while nobody knows. */
+  /** The largest number of sets in any record; undefined until known. */
   readonly most: number | undefined
   readonly onChange: (meant: TargetSet) => void
 }
 
-/** Which set of a group is meant: one by its number, or a new one. */
+/** Draws which set of a group is meant: by number, or a new one. */
 export function BulkSet({ name, meant, most, onChange }: BulkSetProps) {
   const t = useT()
   return (

@@ -6,14 +6,14 @@ import { useBulkOutcome, type BulkCame } from '../../../shared/tasks/useBulkOutc
 
 export interface BulkProgressProps extends Omit<BulkStateProps, 'state'> {
   readonly answer: BulkAnswer
-  /** What can be done about it once it is known. */
+  /** Draws the actions on the result. */
   readonly children: (came: BulkCame) => ReactNode
-  /** The way back, or out. */
+  /** Leaves the progress, back or closing. */
   readonly onLeave: () => void
   readonly leave: string
 }
 
-/** How far a bulk change is, and what it came to. It goes on when it is left. */
+/** Draws the progress and result of a bulk change, which continues when it is left. */
 export function BulkProgress({ answer, children, onLeave, leave, ...told }: BulkProgressProps) {
   const state = useBulkOutcome(answer)
   const { came, failed } = state

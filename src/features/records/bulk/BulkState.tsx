@@ -9,11 +9,11 @@ import type { BulkCame, BulkOutcomeState } from '../../../shared/tasks/useBulkOu
 export interface BulkStateProps {
   readonly state: BulkOutcomeState
   readonly isPlan: boolean
-  /** What is told besides once it is known. */
+  /** Draws more about the result. */
   readonly more?: ((came: BulkCame) => ReactNode) | undefined
 }
 
-/** How far a bulk change is, and what it came to, or would come to. */
+/** Draws the progress of a bulk change, and its result or plan. */
 export function BulkState({ state: { task, came, failed }, isPlan, more }: BulkStateProps) {
   const t = useT()
   if (failed)

@@ -15,7 +15,7 @@ export interface MarkButtonProps {
   readonly onDone: () => unknown
 }
 
-/** Archives, deletes or brings back the records that were chosen, after it was asked. */
+/** Draws the button that archives, deletes or restores the selected records, after a question. */
 export function MarkButton({ kind, chosen, disabled = false, onDone }: MarkButtonProps) {
   const t = useT()
   const mark = useMarkRecords(kind, onDone)

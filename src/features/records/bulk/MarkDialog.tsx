@@ -20,14 +20,14 @@ export interface MarkDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before records are archived or deleted, says with which that is done, and how they come back. */
+/** Asks before records are archived or deleted, and says what else happens and how they can be restored. */
 export function MarkDialog({ kind, chosen, onConfirm, onClose }: MarkDialogProps) {
   const t = useT()
   const api = useApi()
   const { count } = chosen
   const meant = markedRecords(chosen)
   const [runsWorkflows, setRunsWorkflows] = useState(true)
-  // So many are worked out while one waits; more as a task, where somebody wants to know it before.
+  // A few records are computed while the user waits; more only on request, as a task.
   const isFew = count !== undefined && count <= mostEdited
   const [isAsked, setAsked] = useState(isFew)
   const worked = useQuery({
@@ -89,7 +89,7 @@ export function MarkDialog({ kind, chosen, onConfirm, onClose }: MarkDialogProps
         </Button>
         <Button
           {...(kind === 'delete' && { color: 'red' })}
-          // What is told to whoever decides has to be there first.
+          // Waits for what the question has to mention.
           loading={isFew && worked.isLoading}
           disabled={counts?.changed === 0}
           onClick={() => {

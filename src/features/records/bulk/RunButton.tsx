@@ -13,7 +13,7 @@ export interface RunButtonProps {
   readonly onDone: () => unknown
 }
 
-/** Has a workflow run for the records that were chosen, for who manages their form; nothing where it has none that could be run. */
+/** Draws the button that runs a workflow for the selected records, for managers of the form; nothing if no workflow can be run. */
 export function RunButton({ formId, chosen, onDone }: RunButtonProps) {
   const t = useT()
   const api = useApi()

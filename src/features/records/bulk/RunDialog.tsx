@@ -10,16 +10,16 @@ import { namedRecords, type ChosenRecords } from './chosenRecords'
 export interface RunDialogProps {
   readonly formId: number
   readonly chosen: ChosenRecords
-  /** Those that can be run: they are on, and run after saving. */
+  /** The workflows that can be run: switched on, and running after saving. */
   readonly workflows: readonly Workflow[]
   readonly onClose: () => void
   readonly onDone: () => unknown
 }
 
-/** In the place of a step: all of them, where the conditions hold. */
+/** Stands for all steps, under the workflow's conditions. */
 const whole = ''
 
-/** Which workflow is run for the records that were chosen, or which of its steps, and for how many of them. */
+/** Draws which workflow or step is run for the selected records, and for how many. */
 export function RunDialog({ formId, chosen, workflows, onClose, onDone }: RunDialogProps) {
   const t = useT()
   const { count } = chosen

@@ -2,13 +2,13 @@ import { Switch } from '@mantine/core'
 import { useT } from '../../../shared/useT'
 
 export interface RunWorkflowsProps {
-  /** For how many records some workflow runs; undefined where nobody has counted. */
+  /** The number of records for which some workflow runs; undefined when not counted. */
   readonly count: number | undefined
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
 }
 
-/** Whether workflows run for records that are changed together; nothing where none would. */
+/** Draws whether workflows run for records changed in bulk; nothing where none would. */
 export function RunWorkflows({ count, checked, onChange }: RunWorkflowsProps) {
   const t = useT()
   if (count === 0) return null

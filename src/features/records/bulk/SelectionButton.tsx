@@ -6,11 +6,11 @@ import type { ReactNode } from 'react'
 export interface SelectionButtonProps extends Pick<ButtonProps, 'color' | 'disabled' | 'loading'> {
   readonly icon: Icon
   readonly label: string
-  /** The dialog, given what closes it. */
+  /** Draws the dialog; receives the function that closes it. */
   readonly children: (close: () => void) => ReactNode
 }
 
-/** One of what can be done with chosen records: a button in their bar, and the dialog behind it. */
+/** Draws a button in the bar of selected records, and its dialog. */
 export function SelectionButton({ icon: Sign, label, children, ...button }: SelectionButtonProps) {
   const [isOpen, dialog] = useDisclosure(false)
   return (

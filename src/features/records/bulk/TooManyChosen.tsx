@@ -2,7 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { mostEdited } from '../../../../schemas/api/bulk'
 import { useT } from '../../../shared/useT'
 
-/** Says how many records may be chosen one by one, and how more are changed. */
+/** Says how many records can be selected one by one, and how more are changed. */
 export function TooManyChosen({ onClose }: { readonly onClose: () => void }) {
   const t = useT()
   return (

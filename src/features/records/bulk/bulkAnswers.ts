@@ -2,15 +2,15 @@ import type { CompiledForm } from '../../../../schemas/compile/compiledForm'
 import type { Answers } from '../../../../schemas/model/answers'
 import { own, type Json } from '../../../../schemas/model/json'
 
-/** Which set of a group is meant: by its number from 1 on, or a new one. */
+/** Which set of a group is meant: its number from 1, or a new one. */
 export type TargetSet = number | 'new'
 
-/** The groups that fields are of, each once. */
+/** Returns the groups of fields, each once. */
 export const groupsOf = ({ fields }: CompiledForm, fieldIds: readonly string[]): readonly string[] => [
   ...new Set(fieldIds.flatMap((id) => own(fields, id)?.groupId ?? [])),
 ]
 
-/** What records are to say at these fields, as the call takes it: null where nothing was answered. */
+/** Returns the new values of these fields for the call: null where nothing was answered. */
 export function bulkAnswers(
   form: CompiledForm,
   fieldIds: readonly string[],

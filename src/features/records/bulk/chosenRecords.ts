@@ -2,23 +2,23 @@ import type { RecordDocument } from '../../../../schemas/api/records'
 import type { RecordsQuestion } from '../useListedRecords'
 import { listToDownload } from '../download/listToDownload'
 
-/** The records that something is to be done with: some, or all that a list lets pass. */
+/** The records of an action: some, or all that match a list. */
 export interface ChosenRecords {
-  /** Null: all. */
+  /** Null means all. */
   readonly records: readonly RecordDocument[] | null
   readonly question: RecordsQuestion
-  /** How many; undefined where nobody has counted to the end. */
+  /** The number of records; undefined when not completely counted. */
   readonly count: number | undefined
 }
 
-/** How calls name them. All that match are asked for in so many words: no list of ids is none. */
+/** Returns how calls name the records. "All matching" must be explicit, because a missing list of ids means none. */
 export function namedRecords({ records, question }: ChosenRecords) {
   if (records) return { records: records.map(({ id }) => id) }
   const { filter_id, filters } = listToDownload(question, undefined)
   return { ...(filter_id !== undefined && { filter_id }), filters: filters ?? '' }
 }
 
-/** The same where the records may be of several forms. */
+/** Returns the same where the records may be of several forms. */
 export function markedRecords(chosen: ChosenRecords) {
   const { form_id: formId } = chosen.question.of
   return { ...namedRecords(chosen), ...(formId !== undefined && { form_id: formId }) }

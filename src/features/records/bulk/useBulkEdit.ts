@@ -13,7 +13,7 @@ import { useT } from '../../../shared/useT'
 import { useToast } from '../../../shared/useToast'
 import { namedRecords, type ChosenRecords } from './chosenRecords'
 
-/** What the panel shows: what is to be answered, what it would come to, or how far it is. */
+/** The step of the panel: the answers, their consequences, or the progress. */
 export type BulkStep =
   | { readonly at: 'answers' }
   | { readonly at: 'check'; readonly answers: Answers; readonly answer: BulkAnswer; readonly key: string }
@@ -22,14 +22,14 @@ export type BulkStep =
 export interface BulkEditParts {
   readonly step: BulkStep
   readonly isBusy: boolean
-  /** Works out what the answers come to. */
+  /** Computes the consequences of the answers. */
   readonly check: (answers: Answers) => void
-  /** Gives them to the records that can have them. */
+  /** Writes the answers to the records that accept them. */
   readonly apply: (runsWorkflows: boolean) => void
   readonly back: () => void
 }
 
-/** Gives records the same answers, in two steps: first what it would come to, then for good. */
+/** Changes records in two steps: first a plan, then the change. */
 export function useBulkEdit(
   formId: number,
   chosen: ChosenRecords,
@@ -56,7 +56,7 @@ export function useBulkEdit(
       toast.notDone(t('bulk.busy', { count: answer.busy.length }))
     } catch (error) {
       toast.error(error)
-      // Nothing that is done here mends it.
+      // Errors that cannot be corrected here close the panel.
       if (!(error instanceof ApiError) || ![400, 401, 0].includes(error.status)) onClose()
     }
     return undefined

@@ -10,7 +10,7 @@ import { useT } from '../../../shared/useT'
 import { useToast } from '../../../shared/useToast'
 import { markedRecords, type ChosenRecords } from './chosenRecords'
 
-/** Archives, deletes or brings back records, and offers to undo it. Those that stay as they are are told. */
+/** Archives, deletes or restores records, offers to undo it, and says which were left unchanged. */
 export function useMarkRecords(kind: MarkKind, onDone: () => unknown) {
   const t = useT()
   const api = useApi()
@@ -42,7 +42,7 @@ export function useMarkRecords(kind: MarkKind, onDone: () => unknown) {
       await onDone()
     },
     onError: toast.error,
-    // Also when it failed: a reply may be lost.
+    // Also after a failure, because a reply may be lost.
     onSettled: () =>
       Promise.all(['records', 'record', 'bulk'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })

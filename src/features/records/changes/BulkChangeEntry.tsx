@@ -17,13 +17,13 @@ import { countsText } from './countsText'
 
 const colours = { pending: 'blue', failed: 'red', cancelled: 'gray' } as const
 
-/** One thing that was done with many records: what, by whom, how far; which records and what became of each is a press away. */
+/** Draws one bulk change: what, by whom, its progress; a press shows its records and their outcomes. */
 export function BulkChangeEntry({
   change,
   isShown = false,
 }: {
   readonly change: BulkChange
-  /** Somebody came to see its records. */
+  /** True when a link led to its records. */
   readonly isShown?: boolean
 }) {
   const t = useT()
@@ -97,7 +97,7 @@ export function BulkChangeEntry({
   )
 }
 
-/** Undoes it as a whole; what has been changed again since is said where its records are. */
+/** Draws the button that undoes the whole change; what was changed again since is shown with its records. */
 function UndoButton({
   change,
   setId,
@@ -125,7 +125,7 @@ function UndoButton({
   )
 }
 
-/** How far it is, and the way to stop it: what is done by then stays, and can be undone. */
+/** Draws the progress, with a cancel button: what was done so far stays, and can be undone. */
 function UnderWay({ taskId }: { readonly taskId: string }) {
   const t = useT()
   const api = useApi()

@@ -11,14 +11,14 @@ import { useT } from '../../../shared/useT'
 import entries from '../entries.module.css'
 import classes from './changes.module.css'
 
-/** As many are asked for at once. */
+/** The number of records fetched at once. */
 const atOnce = 20
 
-/** The records of something that was done with many, and what became of each. */
+/** Lists the records of a bulk change, and their outcomes. */
 export function BulkChangeRecords({ change }: { readonly change: BulkChange }) {
   const t = useT()
   const api = useApi()
-  // Rows of a sheet that are no record are told with the load.
+  // Rows of a sheet that became no record are shown with the load.
   const offered = bulkOutcomes.filter(
     (one) => change[one] > 0 && (change.kind !== 'load' || one === 'changed'),
   )

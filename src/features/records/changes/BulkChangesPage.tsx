@@ -13,14 +13,14 @@ import { useT } from '../../../shared/useT'
 import { RecordsTabs } from '../RecordsTabs'
 import { BulkChangeEntry } from './BulkChangeEntry'
 
-/** As many are asked for at once. */
+/** The number of changes fetched at once. */
 const atOnce = 20
-/** Milliseconds between two looks while something goes on. */
+/** Milliseconds between two requests while something is running. */
 const pace = 2_000
 
 const isUnderWay = ({ state }: BulkChange) => state === 'pending'
 
-/** What was done with many records in the last 30 days: by whom, what it came to for each, and the way back. */
+/** Lists the bulk changes of the last 30 days: by whom, the outcome of each record, and undo. */
 export function BulkChangesPage() {
   const t = useT()
   const api = useApi()
@@ -44,7 +44,7 @@ export function BulkChangesPage() {
       data?.pages.some(({ objects }) => objects.some(isUnderWay)) ? pace : false,
   })
   const wanted = address.get('change')
-  // It may be further down than what was asked for.
+  // The linked change may be beyond the loaded page, so it is fetched separately.
   const shown = useQuery({
     queryKey: ['bulk', 'one', wanted],
     queryFn: ({ signal }) => api.bulk.get(wanted ?? '', signal),

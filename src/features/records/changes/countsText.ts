@@ -3,7 +3,7 @@ import type { Translate } from '../../../shared/useT'
 
 import { runText } from '../../../shared/tasks/runText'
 
-/** How many records came to what; what none came to is left out. */
+/** Says how many records had which outcome, leaving out outcomes of none. */
 export function countsText(t: Translate, change: BulkChange): string {
   if (change.kind === 'mail') return t('task.records', { count: change.changed })
   if (change.kind === 'run') return runText(t, change)

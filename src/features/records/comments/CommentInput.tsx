@@ -10,14 +10,14 @@ export interface CommentInputProps {
   readonly recordId: string
   readonly label: string
   readonly sendLabel: string
-  /** What is changed; absent: something new. */
+  /** The comment to edit; undefined for a new one. */
   readonly before?: { readonly text: string; readonly mentions: readonly Named[] }
-  /** Resolves to whether it was taken. */
+  /** Resolves to whether it was accepted. */
   readonly onSend: (comment: CommentRequest) => Promise<boolean>
   readonly onCancel?: () => void
 }
 
-/** Where a comment is written: behind an `@` those are offered who may read the record. Ctrl + Enter sends. */
+/** Draws the input of a comment: after an `@` it offers people who may read the record. Ctrl + Enter sends. */
 export function CommentInput(props: CommentInputProps) {
   const { recordId, label, sendLabel, before, onSend, onCancel } = props
   const t = useT()
@@ -37,7 +37,7 @@ export function CommentInput(props: CommentInputProps) {
     staleTime: 30_000,
   })
 
-  // Once they are there: Enter takes the first.
+  // Once there are offers, so that Enter takes the first.
   const { selectFirstOption } = combobox
   useEffect(() => {
     if (typed !== undefined && people.data) selectFirstOption()
@@ -90,7 +90,7 @@ export function CommentInput(props: CommentInputProps) {
             onBlur={() => combobox.closeDropdown()}
             onKeyDown={(event) => {
               if (event.key === 'Escape' && (combobox.dropdownOpened || onCancel)) {
-                // The panel stays.
+                // Escape must not close the panel too.
                 event.preventDefault()
                 event.stopPropagation()
                 if (combobox.dropdownOpened) combobox.closeDropdown()

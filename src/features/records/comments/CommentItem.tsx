@@ -15,7 +15,7 @@ export interface CommentItemProps {
   readonly onDelete: () => void
 }
 
-/** One comment; who wrote it may change or delete it. */
+/** Draws one comment, which its author may edit or delete. */
 export function CommentItem({ recordId, comment, onEdit, onDelete }: CommentItemProps) {
   const t = useT()
   const format = useFormat()

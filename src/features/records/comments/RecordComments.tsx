@@ -13,7 +13,7 @@ import { CommentInput } from './CommentInput'
 import { CommentItem } from './CommentItem'
 import { commentsKey, useRecordComments } from './useRecordComments'
 
-/** What people say about a record, the newest last, and whether one is told of it. */
+/** Draws the comments on a record, the newest last, and whether the viewer follows them. */
 export function RecordComments({ record }: { readonly record: RecordDocument }) {
   const t = useT()
   const api = useApi()
@@ -27,7 +27,7 @@ export function RecordComments({ record }: { readonly record: RecordDocument }) 
     onError: toast.error,
     onSettled: renew,
   })
-  /** Whether it was done. */
+  /** Resolves to whether the work succeeded. */
   const tried = async (work: Promise<unknown>): Promise<boolean> => {
     try {
       await work

@@ -1,14 +1,14 @@
-/** Somebody who can be named. */
+/** Somebody who can be mentioned. */
 export interface Named {
   readonly id: number
   readonly name: string
 }
 
-/** What is being typed behind an `@` before the caret; undefined where nobody is being named. */
+/** Returns what is being typed after an `@` before the caret; undefined when nobody is being mentioned. */
 export const nameBeingTyped = (text: string, caret: number): string | undefined =>
   /(?:^|[\s(])@([^\s@]{0,40})$/u.exec(text.slice(0, caret))?.[1]
 
-/** The text with somebody's name instead of what was typed of it, and where the caret is then. */
+/** Returns the text with a name instead of its typed beginning, and the new position of the caret. */
 export function withName(
   text: string,
   caret: number,
@@ -19,7 +19,7 @@ export function withName(
   return { text: before + text.slice(caret), caret: before.length }
 }
 
-/** Of those who were chosen, whoever is still named. */
+/** Returns those of the chosen people who are still mentioned. */
 export const namedIn = (text: string, chosen: readonly Named[]): readonly Named[] =>
   chosen.filter(({ name }) => text.includes(`@${name}`))
 
@@ -28,9 +28,9 @@ export interface TextPart {
   readonly isName: boolean
 }
 
-/** A text in parts, names of those whom it names by themselves. */
+/** Splits a text into parts, with each mention as a part of its own. */
 export function textParts(text: string, named: readonly Named[]): readonly TextPart[] {
-  // The longer name first: one may begin as another.
+  // Longer names first, because one may start like another.
   const names = named.map(({ name }) => `@${name}`).toSorted((a, b) => b.length - a.length)
   const parts: TextPart[] = []
   let plain = ''

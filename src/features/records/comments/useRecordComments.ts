@@ -6,7 +6,7 @@ import { useApi } from '../../../auth/session'
 
 export const commentsKey = (recordId: string) => ['comments', recordId]
 
-/** What is said about a record, as it is said while somebody looks at it. What they were told of it, they have read then. */
+/** Returns the comments on a record, live while they are on screen, and marks the viewer's notices about them as read. */
 export function useRecordComments({ id, form_id: formId, folio }: RecordDocument) {
   const api = useApi()
   const queries = useQueryClient()
@@ -33,7 +33,7 @@ export function useRecordComments({ id, form_id: formId, folio }: RecordDocument
   const newest = list.data?.pages[0]?.objects[0]?.id
   useEffect(() => {
     if (newest === undefined) return
-    // What fails is read another time.
+    // If it fails, the notices are marked as read another time.
     void api.comments
       .readNotices({ record_id: id })
       .then(() => queries.invalidateQueries({ queryKey: ['notices'] }))
@@ -42,7 +42,7 @@ export function useRecordComments({ id, form_id: formId, folio }: RecordDocument
 
   return {
     list,
-    /** The oldest first. */
+    /** Ordered from the oldest. */
     comments: list.data?.pages.flatMap(({ objects }) => objects).reverse(),
     follows: list.data?.pages[0]?.follows ?? false,
   }

@@ -16,7 +16,7 @@ interface CardProps {
   readonly look: DisplayLook
 }
 
-/** What a card says: what the record is about, and the fields that somebody chose. */
+/** Draws a card's content: the record's title, and the chosen fields. */
 export function CardFace({ record, form, look }: CardProps) {
   const { locale } = useLocale()
   const title = titleField(look.choices)
@@ -46,13 +46,13 @@ export function CardFace({ record, form, look }: CardProps) {
 
 export interface BoardCardProps extends CardProps {
   readonly record: RecordDocument
-  /** It was put here, and is on its way. */
+  /** True while its move is being saved. */
   readonly isMoving: boolean
   readonly isOpen: boolean
   readonly onOpen: () => void
 }
 
-/** A card: pressed it opens beside the board, dragged or moved with the keys of its handle it goes to another column. */
+/** Draws a card: a press opens it beside the board, a drag or its handle's keys move it to another column. */
 export function BoardCard({ record, form, look, isMoving, isOpen, onOpen }: BoardCardProps) {
   const t = useT()
   const canMove = record.editable && !isMoving

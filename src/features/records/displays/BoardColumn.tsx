@@ -22,18 +22,18 @@ export interface BoardColumnProps {
   readonly question: RecordsQuestion
   readonly form: CompiledForm
   readonly look: DisplayLook
-  /** Records that were moved out of it, and into it, and are on their way. */
+  /** Records that were moved out of it and into it, while these moves are being saved. */
   readonly gone: readonly string[]
   readonly come: readonly RecordDocument[]
-  /** Something is carried that can be put here. */
+  /** True while something is carried that can be dropped here. */
   readonly isOffered: boolean
   readonly peek: RecordPanelParts
 }
 
-/** Cards that come at once. */
+/** The number of cards loaded at once. */
 const pageSize = 20
 
-/** A column of a board: how many records it has, and the newest of them; the others come as one scrolls. */
+/** Draws a column of a board: its number of records, and the newest of them; more load while scrolling. */
 export function BoardColumn(props: BoardColumnProps) {
   const { stack, question, form, look, gone, come, isOffered, peek } = props
   const t = useT()
@@ -122,7 +122,7 @@ export function BoardColumn(props: BoardColumnProps) {
   )
 }
 
-/** The newest records first, each page beginning behind the last card: what comes meanwhile moves none. */
+/** Returns the newest records first; each page starts after the last card, so that new records move none. */
 function useCards(stack: Stack, { of, strings, search }: RecordsQuestion) {
   const api = useApi()
   const all = [...strings, ...stack.strings]

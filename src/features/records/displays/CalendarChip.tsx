@@ -13,7 +13,7 @@ export interface ChipProps {
   readonly title: DisplayChoice | undefined
 }
 
-/** What a calendar says of a record: its time, where it has one, and what it is about. */
+/** Draws a record in a calendar: its time, if it has one, and its title. */
 export function ChipText({ record, form, title }: ChipProps) {
   const intl = useIntl()
   const { locale } = useLocale()

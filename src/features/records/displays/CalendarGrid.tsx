@@ -23,22 +23,22 @@ import classes from './RecordsCalendar.module.css'
 export interface CalendarGridProps extends CalendarListProps {
   readonly weeks: readonly (readonly string[])[]
   readonly span: Exclude<CalendarSpan, 'list'>
-  /** The day that the calendar is at: the keys begin there. */
+  /** The day where keyboard navigation starts. */
   readonly at: string
   readonly onDay: (day: string) => void
-  /** All of a day. */
+  /** Opens the list of a day. */
   readonly onList: (day: string) => void
   readonly canMove: (record: CalendarRecord) => boolean
   readonly onMove: (record: CalendarRecord, day: string) => void
 }
 
-/** Lines of a day: those of a month are of one height, so that all weeks are in view. */
+/** The most lines per day: in a month, all weeks have the same height, so that they fit the screen. */
 const lanes = { month: 3, week: 14 } as const
 
 const recordOf = (data: unknown) => (data as { record?: CalendarRecord } | undefined)?.record
 const dayOf = (data: unknown) => (data as { day?: string } | undefined)?.day
 
-/** The arrows step from day to day, and from week to week. */
+/** Makes the arrow keys step by days and weeks. */
 const stepBetweenDays = stepBetween(
   (places) => [...places].sort((a, b) => (String(a.id) < String(b.id) ? -1 : 1)),
   {
@@ -47,7 +47,10 @@ const stepBetweenDays = stepBetween(
   },
 )
 
-/** The days of a month or a week as a grid: arrows go from day to day, Tab to what is on the day; Space takes that up, arrows carry it. */
+/**
+ * Draws the days of a month or a week as a grid: arrows move between days, Tab goes to the records of the day; Space picks one up, arrows
+ * move it.
+ */
 export function CalendarGrid(props: CalendarGridProps) {
   const { weeks, span, at, by, records, days, onDay, onMove } = props
   const t = useT()
@@ -57,7 +60,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-    // Enter opens.
+    // Enter opens the record instead of picking it up.
     useSensor(KeyboardSensor, {
       coordinateGetter: stepBetweenDays,
       keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
@@ -161,11 +164,11 @@ export function CalendarGrid(props: CalendarGridProps) {
   )
 }
 
-/** What has no line of a day. */
+/** Returns how many records of a day have no visible line. */
 const hiddenOf = (bars: readonly Bar<CalendarRecord>[], index: number, most: number): number =>
   bars.filter(({ from, to, lane }) => from <= index && to >= index && lane >= most).length
 
-/** What begins on a day and did not come. */
+/** Returns how many records that start on a day were not loaded. */
 function missingOf(day: string, records: readonly CalendarRecord[], days: CalendarGridProps['days']): number {
   const counted = days.find(({ date }) => date === day)?.count ?? 0
   const isFirst = days[0]?.date === day
@@ -178,7 +181,7 @@ function missingOf(day: string, records: readonly CalendarRecord[], days: Calend
 interface DayProps extends CalendarGridProps {
   readonly day: string
   readonly name: string
-  /** Those that begin here. */
+  /** The bars that start here. */
   readonly bars: readonly Bar<CalendarRecord>[]
   readonly hidden: number
 }
@@ -224,7 +227,7 @@ function Day({ day, name, bars, hidden, ...props }: DayProps) {
 
 interface ChipProps extends Pick<CalendarGridProps, 'form' | 'title' | 'peek' | 'canMove'> {
   readonly bar: Bar<CalendarRecord>
-  /** Its day is the one that keys are at. */
+  /** True for the day with the keyboard focus. */
   readonly isReached: boolean
 }
 

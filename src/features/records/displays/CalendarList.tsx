@@ -21,14 +21,14 @@ export interface CalendarListProps {
   readonly peek: RecordPanelParts
 }
 
-/** The days of a month that have records, one under the other. */
+/** Lists the days of a month that have records. */
 export function CalendarList({ form, by, title, today, days, records, peek }: CalendarListProps) {
   const t = useT()
   const intl = useIntl()
   const [, setAddress] = useSearchParams()
   const first = days[0]?.date ?? ''
   const dayOf = ({ start }: CalendarRecord) => (start.slice(0, 10) < first ? first : start.slice(0, 10))
-  /** All of a day are in the grid, where pages are. */
+  /** The grid shows all records of a day, in pages. */
   const showAll = (day: string) =>
     setAddress((current) => {
       const next = new URLSearchParams(current)

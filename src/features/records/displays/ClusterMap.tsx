@@ -14,9 +14,9 @@ import type { MapView } from './RecordsMap'
 export interface ClusterMapProps {
   readonly tiles: NonNullable<MapPort['tiles']>
   readonly found: RecordMap
-  /** Options that have a colour, in its order. */
+  /** The options with a colour, in the order of colours. */
   readonly colours: readonly ChoiceOption[]
-  /** A part that somebody selected. */
+  /** The selected part of the map. */
   readonly box: Bounds | undefined
   readonly peekedId: string | undefined
   readonly onView: (view: MapView) => void
@@ -26,7 +26,7 @@ export interface ClusterMapProps {
 
 const closest = 17
 
-/** One that was taken away has no panes: nothing can be put on it. */
+/** Returns whether a map still exists: a removed one has no panes, and nothing can be added to it. */
 const isThere = (map: leaflet.Map | undefined): map is leaflet.Map => map?.getPane('markerPane') !== undefined
 
 const boundsOf = (box: leaflet.LatLngBounds): Bounds => {
@@ -42,7 +42,7 @@ const cornersOf = ({ west, south, east, north }: Bounds): leaflet.LatLngBoundsEx
   [north, east],
 ]
 
-/** A map with clusters and markers: each is reached by Tab and pressed with Enter; Shift and a drag select a part of it. */
+/** Draws a map with clusters and markers: each is reached by Tab and pressed with Enter; Shift and a drag select an area. */
 export function ClusterMap({ tiles, found, colours, box, peekedId, onView, onOpen, onBox }: ClusterMapProps) {
   const t = useT()
   const intl = useIntl()
@@ -61,7 +61,7 @@ export function ClusterMap({ tiles, found, colours, box, peekedId, onView, onOpe
       leaflet.control.zoom({ zoomInTitle: zoomIn, zoomOutTitle: zoomOut }).addTo(created)
       const text = document.createElement('span')
       text.textContent = tiles.attribution
-      // The attribution is the host's text: as text, not as HTML.
+      // The attribution is the host's text, escaped because Leaflet takes HTML.
       leaflet.tileLayer(tiles.url, { maxZoom, attribution: text.innerHTML }).addTo(created)
       const tell = () =>
         handlers.current.onView({
@@ -152,7 +152,7 @@ export function ClusterMap({ tiles, found, colours, box, peekedId, onView, onOpe
   return <div className={classes['map']} ref={frame} role="region" aria-label={t('records.map.label')} />
 }
 
-/** Closer to what is together; what is at one place is not parted by any zoom: then the list beside it tells which they are. */
+/** Zooms into a cluster; records at the same place are not separated by any zoom, but the list beside the map shows them. */
 function zoomTo(map: leaflet.Map, { bounds, latitude, longitude }: MapCluster): void {
   const zoom = map.getZoom()
   map.fitBounds(cornersOf(bounds), { padding: [48, 48], maxZoom: Math.min(map.getMaxZoom(), zoom + 4) })

@@ -15,7 +15,7 @@ const icons: Readonly<Record<ListShape, typeof IconTable>> = {
   map: IconMap2,
 }
 
-/** As what a list is shown, and by what. */
+/** Draws the choice of a list's display, and of the fields for it. */
 export function DisplayMenu({ form, kept }: { readonly form: CompiledForm; readonly kept: RecordsLook }) {
   const t = useT()
   const look = useDisplayLook(form, kept)
@@ -101,7 +101,7 @@ interface ChoiceProps {
   readonly choices: readonly DisplayChoice[]
   readonly chosen: DisplayChoice | undefined
   readonly onChoose: (id: string | null) => void
-  /** None may be chosen, too. */
+  /** True when it may be left empty. */
   readonly isOptional?: boolean
 }
 

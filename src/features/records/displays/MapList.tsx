@@ -15,9 +15,9 @@ export interface MapListProps {
   readonly question: RecordsQuestion
   readonly form: CompiledForm
   readonly look: DisplayLook
-  /** The filter of the part of the map. */
+  /** The name of the filter by area. */
   readonly name: string
-  /** Undefined: wherever they are. */
+  /** The area; undefined means anywhere. */
   readonly bounds: Bounds | undefined
   readonly peek: RecordPanelParts
 }
@@ -25,7 +25,7 @@ export interface MapListProps {
 const most = 30
 const earth = '-180,-90,180,90'
 
-/** The newest records in the part of the map that is in view. */
+/** Lists the newest records in the visible part of the map. */
 export function MapList({ question: { of, strings, search }, form, look, name, bounds, peek }: MapListProps) {
   const t = useT()
   const api = useApi()

@@ -2,7 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core'
 import { IconLayoutKanban } from '@tabler/icons-react'
 import { useT } from '../../../shared/useT'
 
-/** A board of a form that asks nobody to choose: what it takes to have one. */
+/** Says what a form needs for a board, where it has no choice field. */
 export function NothingToShowBy({ onGrid }: { readonly onGrid: () => void }) {
   const t = useT()
   return (

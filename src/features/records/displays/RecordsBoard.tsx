@@ -28,13 +28,13 @@ import type { DisplayProps } from './RecordsDisplay'
 import { useDisplayed } from './useDisplayed'
 import { useRecordChange } from './useRecordChange'
 
-/** A card that was dropped on another column, until the server has said what became of it. */
+/** A card dropped on another column, while the move is being saved. */
 interface Moved {
   readonly record: RecordDocument
   readonly to: string
 }
 
-/** The arrows step from column to column, to the sides. */
+/** Makes the left and right arrow keys step between columns. */
 const stepBetweenColumns = stepBetween((places) => places.sort((a, b) => a.rect.left - b.rect.left), {
   ArrowRight: 1,
   ArrowLeft: -1,
@@ -43,7 +43,7 @@ const stepBetweenColumns = stepBetween((places) => places.sort((a, b) => a.rect.
 const recordOf = (data: unknown) => (data as { record?: RecordDocument } | undefined)?.record
 const stackOf = (data: unknown) => (data as { stack?: Stack } | undefined)?.stack
 
-/** Records as cards in columns, by an answer of theirs; a card that is moved to another column is answered so. */
+/** Draws records as cards in columns by an answer; moving a card to another column changes that answer. */
 export function RecordsBoard({
   form,
   question,
@@ -64,7 +64,7 @@ export function RecordsBoard({
   const counted = useDisplayed('board', question, { by: by.name }, api.recordDisplays.board)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
-    // A finger that moves at once scrolls.
+    // A finger that moves at once scrolls instead.
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: stepBetweenColumns }),
   )
@@ -112,7 +112,7 @@ export function RecordsBoard({
         answers: { [by.id]: stack.answer },
         message: t('records.board.moved', { folio: record.folio, column: stack.label }),
       },
-      // What the lists bring then is where it is: also where it was, when it was refused.
+      // From then on the lists decide, which also returns a refused card to its column.
       { onSettled: () => setMoved((all) => all.filter((one) => one.record.id !== record.id)) },
     )
   }

@@ -30,10 +30,10 @@ import type { DisplayProps } from './RecordsDisplay'
 import { useDisplayed } from './useDisplayed'
 import { useRecordChange } from './useRecordChange'
 
-/** How many of a day come at once: in a month there is room for few, a list shows more. */
+/** The number of records per day loaded at once: a month has room for few, a list for more. */
 const ofDay = { month: 6, week: 20, list: 20 } as const
 
-/** Records in a calendar, by a day or moment of theirs; what is moved to another day is answered so, with its time of day and its length. */
+/** Draws records in a calendar, by a day or time; moving one to another day changes that answer, keeping time and duration. */
 export function RecordsCalendar({
   form,
   question,
@@ -80,7 +80,7 @@ export function RecordsCalendar({
   const change = useRecordChange(form)
   const moved = change.isPending ? change.variables : undefined
 
-  /** Its days later or earlier; undefined where it cannot be moved. */
+  /** Returns whether a record can be moved to another day. */
   const canMove = ({ editable }: CalendarRecord) =>
     editable && by.field !== null && (!until || until.field !== null)
   function move(record: CalendarRecord, day: string) {
@@ -190,7 +190,7 @@ export function RecordsCalendar({
   )
 }
 
-/** While one is on its way it is not taken again. */
+/** Returns the records with moved ones at their new day and fixed there while the move is being saved. */
 const withMoved = (
   records: readonly CalendarRecord[],
   movedId: string | undefined,
@@ -199,7 +199,7 @@ const withMoved = (
     ? records
     : records.map((one) => (one.id === movedId ? { ...one, editable: false } : one))
 
-/** So many days later, at the same time of day. */
+/** Returns a day or time shifted by some days, at the same time of day. */
 const shifted = (moment: string, days: number): string =>
   dayAfter(moment.slice(0, 10), days) + moment.slice(10)
 
@@ -219,6 +219,6 @@ function EmptyPeriod(
   )
 }
 
-/** Whether a moment of a display has a time of day. */
+/** Returns whether a display's field has a time of day. */
 export const hasTime = ({ field }: DisplayChoice): boolean =>
   field === null || kindTraits[field.kind].moment === 'datetime'

@@ -15,7 +15,7 @@ export interface DisplayProps {
   readonly asked: RecordFilters
   readonly look: DisplayLook
   readonly peek: RecordPanelParts
-  /** What is there when no record is. */
+  /** Drawn when there are no records. */
   readonly empty: ReactNode
 }
 
@@ -27,7 +27,7 @@ const RecordsBoard = lazy(async () => ({ default: (await import('./RecordsBoard'
 const RecordsCalendar = lazy(async () => ({ default: (await import('./RecordsCalendar')).RecordsCalendar }))
 const RecordsMap = lazy(async () => ({ default: (await import('./RecordsMap')).RecordsMap }))
 
-/** The records of a question as a board, in a calendar or on a map: each comes when it is first asked for. */
+/** Draws the matching records as a board, in a calendar or on a map; each display's code loads when first used. */
 export function RecordsDisplay({ kept, ...props }: RecordsDisplayProps) {
   const t = useT()
   const look = useDisplayLook(props.form, kept)

@@ -19,13 +19,13 @@ import { useDisplayed } from './useDisplayed'
 
 const ClusterMap = lazy(async () => ({ default: (await import('./ClusterMap')).ClusterMap }))
 
-/** What of the map is in view. */
+/** The visible part of the map. */
 export interface MapView {
   readonly bounds: Bounds
   readonly zoom: number
 }
 
-/** Records where they are: those that are close to each other as one; the list beside it has those of the part in view. */
+/** Draws records on a map, grouping nearby ones; the list beside it shows those in the visible part. */
 export function RecordsMap({
   form,
   question,

@@ -11,17 +11,17 @@ export interface Stack {
   readonly key: string
   readonly label: string
   readonly count: number
-  /** What the records in it are asked for, besides what the board asks. */
+  /** Filters for its records, on top of the board's. */
   readonly strings: readonly FilterString[]
-  /** What a record that is put there is answered; undefined where none can be put. */
+  /** The answer of a record that is dropped there; undefined where nothing can be dropped. */
   readonly answer: Json | undefined
-  /** Whether a record with this answer is in it. */
+  /** Returns whether a record with this answer belongs to it. */
   readonly has: (answer: unknown) => boolean
 }
 
 /**
- * The columns of a board: one for each option, in the form's order, one for what is none of them, where some record has such a thing, and one for those who
- * chose nothing.
+ * Returns the columns of a board: one for each option, in the form's order, one for other answers if a record has one, and one for records
+ * without an answer.
  */
 export function boardStacks(
   name: string,

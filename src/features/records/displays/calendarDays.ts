@@ -2,7 +2,7 @@ import { compareCodes } from '../../../../schemas/conditions/compareCodes'
 import { dayBefore } from '../../../../schemas/filters/periods'
 import { weekStart, type Locale } from '../../../../schemas/model/locales'
 
-/* Days are texts (`2026-11-26`): nobody's clock moves them. */
+/* Days are texts (`2026-11-26`), which no time zone can shift. */
 
 export const calendarSpans = ['month', 'week', 'list'] as const
 export type CalendarSpan = (typeof calendarSpans)[number]
@@ -13,7 +13,7 @@ const dayMs = 86_400_000
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / dayMs)
 
-/** Counted from Sunday. */
+/** Returns the weekday, counted from Sunday. */
 const weekday = (day: string): number => new Date(day).getUTCDay()
 
 const weekOf = (day: string, locale: Locale): string =>
@@ -21,7 +21,7 @@ const weekOf = (day: string, locale: Locale): string =>
 
 const monthOf = (day: string): string => `${day.slice(0, 8)}01`
 
-/** The same day of another month, or its last. */
+/** Returns the same day of another month, or that month's last day. */
 export function monthAfter(day: string, months: number): string {
   const first = new Date(monthOf(day))
   first.setUTCMonth(first.getUTCMonth() + months)
@@ -30,7 +30,7 @@ export function monthAfter(day: string, months: number): string {
   return `${month}${day.slice(8)}` > last ? last : `${month}${day.slice(8)}`
 }
 
-/** The weeks that are in view around a day: of its month, each with seven days, or its own. */
+/** Returns the visible weeks around a day: those of its month, each with seven days, or its own week. */
 export function weeksAround(day: string, span: CalendarSpan, locale: Locale): readonly (readonly string[])[] {
   const week = (first: string) => Array.from({ length: 7 }, (_, at) => dayAfter(first, at))
   if (span === 'week') return [week(weekOf(day, locale))]
@@ -40,26 +40,29 @@ export function weeksAround(day: string, span: CalendarSpan, locale: Locale): re
   return starts.map(week)
 }
 
-/** Something of one day or several. */
+/** Something on one day or several. */
 export interface Dated {
   readonly id: string
   readonly start: string
   readonly end: string | null
 }
 
-/** Where it is drawn within a week. */
+/** The position of a bar within a week. */
 export interface Bar<Of> {
   readonly of: Of
-  /** Days of the week, from 0 to 6; both are part of it. */
+  /** Days of the week, from 0 to 6, both included. */
   readonly from: number
   readonly to: number
-  /** Lines from the top of the week, from 0 on. */
+  /** The line from the top of the week, from 0. */
   readonly lane: number
   readonly isBegun: boolean
   readonly isEnded: boolean
 }
 
-/** What is on the days of a week, each in the first line that is free on all of its days: those of several days first, so that they stay on top. */
+/**
+ * Arranges what is on the days of a week, each in the first line that is free on all its days; multi-day bars first, so that they stay on
+ * top.
+ */
 export function barsOf<Of extends Dated>(week: readonly string[], all: readonly Of[]): readonly Bar<Of>[] {
   const [first = '', last = first] = [week[0], week.at(-1)]
   const lastDay = ({ start, end }: Of) => (end ?? start).slice(0, 10)

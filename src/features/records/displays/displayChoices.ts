@@ -16,11 +16,11 @@ import { textKey } from '../../../../schemas/model/form'
 import type { Locale } from '../../../../schemas/model/locales'
 import type { Translate } from '../../../shared/useT'
 
-/** Something that records can be shown by. */
+/** A field by which records can be displayed. */
 export interface DisplayChoice {
-  /** As columns of the grid are called: a field's id, or the name of metadata. */
+  /** The column's id in the grid: a field's id, or the name of metadata. */
   readonly id: string
-  /** As the server and filters call it. */
+  /** The name for the server and for filters. */
   readonly name: string
   readonly label: string
   /** Null for metadata. */
@@ -28,16 +28,16 @@ export interface DisplayChoice {
 }
 
 export interface DisplayChoices {
-  /** Choices of one option. */
+  /** Single-choice fields. */
   readonly stacks: readonly DisplayChoice[]
-  /** Days and moments. */
+  /** Fields for days and times. */
   readonly days: readonly DisplayChoice[]
   readonly places: readonly DisplayChoice[]
-  /** What a card can show. */
+  /** Fields that a card can show. */
   readonly cards: readonly DisplayChoice[]
 }
 
-/** What the records of a form can be shown by, its own fields first. */
+/** Returns the fields by which records of a form can be displayed, the form's own fields first. */
 export function displayChoices(form: CompiledForm, locale: Locale, t: Translate): DisplayChoices {
   const all = Object.values(form.fields)
   const ofFields = (fits: (field: CompiledField) => boolean) =>
@@ -58,7 +58,7 @@ export function displayChoices(form: CompiledForm, locale: Locale, t: Translate)
   }
 }
 
-/** The field that says what a record is about, besides its folio: a favourite, or the first text. */
+/** Returns the field of a record's title, besides the folio: a favourite, or the first text. */
 export function titleField({ cards }: DisplayChoices): DisplayChoice | undefined {
   const texts = cards.filter(({ field }) => field && kindTraits[field.kind].isTextInRows)
   return (
@@ -66,11 +66,11 @@ export function titleField({ cards }: DisplayChoices): DisplayChoice | undefined
   )
 }
 
-/** How many fields a card has room for. */
+/** The most fields on a card. */
 export const mostOnCard = 4
 const usualOnCard = 2
 
-/** The fields of a card: those that somebody chose, else the first ones that say something new. */
+/** Returns the fields of a card: the chosen ones, else the first ones that add information. */
 export function cardFields(
   choices: DisplayChoices,
   chosen: readonly string[] | undefined,
@@ -91,7 +91,7 @@ export interface ChoiceOption {
   readonly label: string
 }
 
-/** The options of a choice as people read them. */
+/** Returns the options of a choice with their labels. */
 export const choiceOptions = (
   form: CompiledForm,
   { field }: DisplayChoice,

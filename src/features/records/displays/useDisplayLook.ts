@@ -7,26 +7,28 @@ import { useT } from '../../../shared/useT'
 import type { RecordsLook } from '../useViewLook'
 import { cardFields, displayChoices, type DisplayChoice, type DisplayChoices } from './displayChoices'
 
-/** What an address says of a display, besides which it is. */
+/** The address parameters of a display, besides its kind. */
 const names = { by: 'by', to: 'to', colour: 'colour' } as const
 type Name = keyof typeof names
 
-/** By what a list is shown that is no grid. */
+/** The fields by which a list is displayed, when not as a grid. */
 export interface DisplayLook {
   readonly choices: DisplayChoices
-  /** Undefined where the form has nothing that it could be shown by. */
+  /** Undefined when the form has no suitable field. */
   readonly stack: DisplayChoice | undefined
   readonly day: DisplayChoice | undefined
   readonly until: DisplayChoice | undefined
   readonly place: DisplayChoice | undefined
   readonly colour: DisplayChoice | undefined
   readonly cards: readonly DisplayChoice[]
-  /** Null: by none. */
+  /** Chooses a field; null chooses none. */
   readonly choose: (name: Name, id: string | null) => void
   readonly chooseCards: (ids: readonly string[]) => void
 }
 
-/** By what a form's records are shown: as the address says, else as the look does, else by the first that there is. */
+/**
+ * Returns the fields by which a form's records are displayed: those in the address, else those of the look, else the first suitable ones.
+ */
 export function useDisplayLook(form: CompiledForm, { show, look, change }: RecordsLook): DisplayLook {
   const t = useT()
   const { locale } = useLocale()

@@ -2,10 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FilterString } from '../../../../schemas/filters/filterGroup'
 import { untilPrepared, type RecordsQuestion } from '../useListedRecords'
 
-/** What a display asks of the records of a question besides which they are. */
+/** What a display asks for beyond the query. */
 type Asked<More> = RecordsQuestion['of'] & { readonly search?: string } & More
 
-/** What the server answers to one display of the records of a question; what it answered before stays until then. `load` is called `name` in the cache. */
+/**
+ * Returns the server's data for one display of a query; earlier data stays until new data arrives. `name` is the key of `load` in the
+ * cache.
+ */
 export function useDisplayed<More extends object, Found>(
   name: string,
   { of, strings, search }: RecordsQuestion,

@@ -12,20 +12,20 @@ import { useT } from '../../../shared/useT'
 import { useToast } from '../../../shared/useToast'
 import { useRefusalReasons } from '../useRefusalReasons'
 
-/** A record with other answers than it has: null takes an answer away. */
+/** A record with changed answers: null clears an answer. */
 export interface RecordChange {
   readonly record: { readonly id: string; readonly folio: string; readonly version: number }
   readonly answers: Readonly<Record<string, Json>>
-  /** What is said when it is done. */
+  /** The message after success. */
   readonly message: string
 }
 
-/** A reason why a record stays as it is, in words. */
+/** A reason why a record stays unchanged, as a sentence. */
 class Refusal extends Error {}
 
 /**
- * Changes answers of a record as where it is edited whole: its rules settle what depends on them, what is wrong is refused, and nothing is written
- * over what somebody else wrote meanwhile. The message has the way back.
+ * Changes answers of a record like a full edit: rules settle dependent answers, invalid answers are refused, and nobody else's changes are
+ * overwritten. The message offers an undo.
  */
 export function useRecordChange(form: CompiledForm) {
   const t = useT()
@@ -41,7 +41,7 @@ export function useRecordChange(form: CompiledForm) {
 
   const undo = useChangeSetUndo()
 
-  /** The whole of the answers, or a refusal where the form does not let them be so; what is wrong with them says the server. */
+  /** Returns all answers, or throws a refusal where the form does not allow them; the server validates them. */
   async function answersOf({ record, answers }: RecordChange) {
     const now = await api.records.get(record.id)
     if (now.version !== record.version) throw new Refusal(t('records.display.changedMeanwhile'))

@@ -7,11 +7,11 @@ import { useT } from '../../../shared/useT'
 import { DownloadDialog, type DownloadDialogProps } from './DownloadDialog'
 
 export interface DownloadButtonProps extends Omit<DownloadDialogProps, 'save' | 'onClose'> {
-  /** Among what can be done with chosen records. */
+  /** True in the bar of selected records. */
   readonly isInBar?: boolean
 }
 
-/** Leads to a file of records. */
+/** Draws the button that opens the download of records. */
 export function DownloadButton({ isInBar = false, ...props }: DownloadButtonProps) {
   const t = useT()
   const save = useMadeFile()

@@ -8,17 +8,17 @@ import { newForm } from '../../../../schemas/model/newForm'
 import { drawScreen, type Replies } from '../../../../tests/support/drawScreen'
 import { DownloadDialog } from './DownloadDialog'
 
-/** What the browser keeps. */
+/** The browser's storage. */
 const { localStorage: kept } = window
 
 beforeEach(() => kept.clear())
 afterEach(cleanup)
 
-/** Where the first person's choices for the first form are kept. */
+/** The storage key of the first user's choices for the first form. */
 const key = 'acopio.download.1.3'
 const form = compileForm({ document: newForm({ name: 'Visita', pageName: 'Datos' }) })
 
-/** The dialog of a form's records, as somebody sees it, and what it asks the server for. */
+/** Draws the dialog for a form's records, and collects its requests. */
 function draw({ formId = 3, userId = 1, count = 9 } = {}, replies: Replies = {}) {
   const sent: DownloadSelectedRequest[] = []
   drawScreen(

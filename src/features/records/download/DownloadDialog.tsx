@@ -15,22 +15,22 @@ import { usePrintTemplates } from './usePrintTemplates'
 import { useZipSize, ZipSize } from './ZipSize'
 
 export interface DownloadDialogProps {
-  /** The form that all are of; null where they are of several, each of which is a sheet of a workbook. */
+  /** The form of all the records; null when they are of several, each of which becomes a sheet of a workbook. */
   readonly form: CompiledForm | null
-  /** What the file is called unless somebody writes another name. */
+  /** The default file name. */
   readonly name: string
-  /** Which records: those that were chosen, or that the list lets pass. */
+  /** Which records: selected ones, or those that match the list. */
   readonly records: Pick<DownloadSelectedRequest, 'form_id' | 'filter_id' | 'records' | 'filters'>
-  /** How many these are; undefined while nobody has counted. */
+  /** The number of records; undefined until counted. */
   readonly count: number | undefined
-  /** Ids of the columns in sight, in their order. */
+  /** The ids of the visible columns, in order. */
   readonly shown: readonly string[]
-  /** Saves the file, now or once it is made; the page keeps it while the dialog is closed. */
+  /** Saves the file, now or once it is made; it belongs to the page, because the dialog may close before. */
   readonly save: (file: MadeFile) => Promise<void>
   readonly onClose: () => void
 }
 
-/** Whether there may be such a field: nobody knows all of several forms. */
+/** Returns whether such a field may exist; always true for several forms, whose fields are unknown. */
 const has = (form: CompiledForm | null, trait: 'holds' | 'options' | 'files', value?: string) =>
   form === null ||
   Object.values(form.fields).some(({ kind }) => {
@@ -38,7 +38,10 @@ const has = (form: CompiledForm | null, trait: 'holds' | 'options' | 'files', va
     return value === undefined ? found !== undefined : found === value
   })
 
-/** How records become a file: which sort of file, which columns, how groups and choices are written, and whether their own files come along. It begins as it was the last time. */
+/**
+ * Draws the settings of a download: file type, columns, how groups and choices are written, and whether attached files are included. It
+ * starts with the last settings.
+ */
 export function DownloadDialog(props: DownloadDialogProps) {
   const { form, name, records, count, shown, save, onClose } = props
   const t = useT()
@@ -228,7 +231,7 @@ interface ChoiceProps<T extends string> {
   readonly label: string
   readonly value: T
   readonly onChange: (value: T) => void
-  /** Value and label of each. */
+  /** The value and label of each option. */
   readonly children: readonly (readonly [value: T, label: string])[]
 }
 

@@ -14,7 +14,7 @@ import classes from './download.module.css'
 import { downloadsKey } from './downloadsKey'
 import { sizeText } from './sizeText'
 
-/** Where the records that a download asked for are listed; undefined for those that were chosen one by one. */
+/** Returns the address of the list that was downloaded; undefined for individually selected records. */
 function listOf({
   form_id,
   form_name,
@@ -39,7 +39,7 @@ function listOf({
   return query.size > 0 ? `${path}?${query.toString()}` : path
 }
 
-/** One download: what it is, how far, and what can be done with it. */
+/** Draws one download: what it is, its progress, and its actions. */
 export function DownloadEntry({ download }: { readonly download: Download }) {
   const t = useT()
   const api = useApi()

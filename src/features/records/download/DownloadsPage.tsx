@@ -13,10 +13,10 @@ import { RecordsTabs } from '../RecordsTabs'
 import { DownloadEntry } from './DownloadEntry'
 import { downloadsKey } from './downloadsKey'
 
-/** Milliseconds between two looks while a file is being made. */
+/** Milliseconds between two requests while a file is being made. */
 const pace = 2_000
 
-/** What was downloaded of records in the last days: the file, how it was made, and the way to make it again. */
+/** Lists recent downloads of records: the file, its settings, and a button to make it again. */
 export function DownloadsPage() {
   const t = useT()
   const api = useApi()

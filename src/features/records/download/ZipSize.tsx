@@ -10,7 +10,7 @@ import { errorText } from '../../../shared/errorText'
 import { useT } from '../../../shared/useT'
 import { sizeText } from './sizeText'
 
-/** What files the records have that a zip of them would hold; null: nobody asks for one. */
+/** Returns which files of the records a zip would contain; null requests nothing. */
 export function useZipSize(request: DownloadSelectedRequest | null) {
   const api = useApi()
   return useQuery({
@@ -23,11 +23,11 @@ export function useZipSize(request: DownloadSelectedRequest | null) {
 
 export interface ZipSizeProps {
   readonly size: DownloadSize | undefined
-  /** Why nobody knows. */
+  /** Why the size is unknown. */
   readonly error: unknown
 }
 
-/** How many files a zip has and how large they are; that it would be refused is said before anybody waits for it. */
+/** Says how many files a zip contains and how large they are, and in advance if it would be refused. */
 export function ZipSize({ size, error }: ZipSizeProps) {
   const t = useT()
   const { files, gibibytes } = mostZipped

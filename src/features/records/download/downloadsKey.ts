@@ -1,2 +1,2 @@
-/** Under which the history of downloads is kept as it came. */
+/** The query key of the history of downloads. */
 export const downloadsKey = 'downloads'

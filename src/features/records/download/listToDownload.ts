@@ -1,7 +1,7 @@
 import type { DownloadSelectedRequest } from '../../../../schemas/api/downloads'
 import type { RecordsQuestion } from '../useListedRecords'
 
-/** The records of a list as a download asks for them, in the list's order. */
+/** Returns the records of a list as a download request, in the list's order. */
 export function listToDownload(
   { of, strings, search }: RecordsQuestion,
   order: string | undefined,

@@ -1,6 +1,6 @@
 import type { Translate } from '../../../shared/useT'
 
-/** How large a file is, as people read it. */
+/** Writes a file's size. */
 export const sizeText = (t: Translate, bytes: number): string =>
   bytes < 1_000_000
     ? t('downloads.kilobytes', { size: Math.ceil(bytes / 1_000) })

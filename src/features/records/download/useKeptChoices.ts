@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { isObject } from '../../../../schemas/model/json'
 import { useSession } from '../../../auth/session'
 
-/** What can be chosen of a download, each first as long as nobody has chosen. */
+/** The options of a download; the first of each is the default. */
 export const downloadChoices = {
   type: ['xlsx', 'csv', 'pdf', 'jsonl', 'geojson'],
   columns: ['shown', 'all'],
@@ -19,7 +19,7 @@ export type DownloadChoices = { readonly [name in keyof Offered]: Offered[name][
   readonly isMailed: boolean
 }
 
-/** Only what is still offered counts; all else is as at first. */
+/** Reads stored choices; any that is no longer offered falls back to the default. */
 function readChoices(text: string | undefined): DownloadChoices {
   const kept = parsed(text)
   const one = <const T extends string>(name: string, offered: readonly [T, ...T[]]): T =>
@@ -43,7 +43,7 @@ function parsed(text: string | undefined): { readonly [name: string]: unknown } 
   }
 }
 
-/** What this person chose last, in this browser, when they downloaded records of the form, or of several (`undefined`). */
+/** Keeps the user's last choices in this browser for downloads of a form, or of several (`undefined`). */
 export function useKeptChoices(formId: number | undefined) {
   const { user } = useSession()
   const [kept, keep] = useLocalStorage<DownloadChoices>({

@@ -5,16 +5,16 @@ import { templateName } from '../../../shared/templateName'
 import { useT } from '../../../shared/useT'
 
 export interface PrintTemplate {
-  /** What a download asks for. */
+  /** The template's value in a download request. */
   readonly value: string
   readonly label: string
-  /** It is used where none is asked for. */
+  /** True for the template that is used by default. */
   readonly isDefault: boolean
-  /** Its own design is not understood: records print as usual. */
+  /** True when its own design cannot be read, so that records print as usual. */
   readonly isForeign: boolean
 }
 
-/** The templates that records of a form can be printed with, the default one first; none until somebody asks, and where they cannot be known. */
+/** Returns the templates for printing records of a form, the default one first; empty until requested, and when they cannot be loaded. */
 export function usePrintTemplates(
   formId: number | null | undefined,
   { isAsked, mayBeList }: { readonly isAsked: boolean; readonly mayBeList: boolean },

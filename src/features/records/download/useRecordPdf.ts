@@ -4,7 +4,7 @@ import { useMadeFile } from '../../../shared/tasks/useMadeFile'
 import { useOneAtATime } from '../../../shared/useOneAtATime'
 import { useToast } from '../../../shared/useToast'
 
-/** Saves the PDF of a record. */
+/** Returns a function that saves the PDF of a record. */
 export function useRecordPdf({ id, form_id }: Pick<RecordDocument, 'id' | 'form_id'>) {
   const api = useApi()
   const toast = useToast()
@@ -12,7 +12,7 @@ export function useRecordPdf({ id, form_id }: Pick<RecordDocument, 'id' | 'form_
   const { isBusy, run } = useOneAtATime()
   return {
     isBusy,
-    /** With the form's default template unless another is named. */
+    /** Uses the form's default template unless another one is given. */
     run: async (template?: string) => {
       const asked = {
         form_id,

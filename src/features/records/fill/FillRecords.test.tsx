@@ -29,7 +29,7 @@ function server(headers: readonly string[], perm = 'can_answer_item', files?: Sh
   const begun: FillRecordsRequest[] = []
   const undone: unknown[] = []
   const taskOf = (request: FillRecordsRequest, state: Task['state']): Task => ({
-    // A check and a load are two.
+    // A check and a load are separate tasks.
     ...{
       id: (request.dry_run === true ? '0' : '1').repeat(24),
       subject: { item_id: 7, name: 'Visita' },
@@ -92,7 +92,7 @@ it('loads records that it knows by their folio, and undoes the load as a whole',
   drawScreen(<FillRecords formId={7} />, replies, '/records/fill/7')
   await bring()
   expect([(await fieldFor('Folio')).value, (await fieldFor('nombre')).value]).toEqual(['folio', nameId])
-  // In a sheet that is no download, what is called as a column of ours is a field.
+  // In a sheet that is not one of our downloads, a column with such a name is a field.
   expect((await fieldFor('Usuario')).value).toBe(ownerId)
   screen.getByText(/^El registro que ya tenga ese folio o id se edita/)
   await press('Revisar')

@@ -5,7 +5,7 @@ import { recordsFillAddress } from '../../../shared/tasks/fillAddress'
 import { useT } from '../../../shared/useT'
 import { useMayFill } from './useMayFill'
 
-/** What else can be done with the records of a form as a whole. */
+/** Draws further actions on all records of a form. */
 export function MoreOfRecords({ formId }: { readonly formId: number }) {
   const t = useT()
   const mayFill = useMayFill(formId) === true

@@ -21,16 +21,16 @@ export interface GalleryPicture {
 
 export interface PictureGalleryProps {
   readonly pictures: readonly GalleryPicture[]
-  /** Which one is looked at first. */
+  /** The index of the first picture. */
   readonly start: number
   readonly onClose: () => void
 }
 
-/** Pixels that a finger goes to the side to see the next one. */
+/** Pixels of a horizontal swipe to the next picture. */
 const swipe = 50
 const unmoved = { zoom: 1, quarters: 0 }
 
-/** Pictures over the whole screen, one after the other: nearer, turned, and as they are. */
+/** Draws pictures full screen, one at a time, to zoom, rotate and open in full size. */
 export function PictureGallery({ pictures, start, onClose }: PictureGalleryProps) {
   const t = useT()
   const [at, setAt] = useState(start)
@@ -166,7 +166,7 @@ interface PictureProps {
   readonly onNearer: () => void
 }
 
-/** One picture on its stage, which scrolls where it is larger. */
+/** Draws one picture on its stage, which scrolls when the picture is larger. */
 function Picture({ picture: { name, url }, view, onNearer }: PictureProps) {
   const t = useT()
   const { ref, width, height } = useElementSize()

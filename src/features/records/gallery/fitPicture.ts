@@ -3,7 +3,7 @@ export interface Size {
   readonly height: number
 }
 
-/** A picture as it is drawn: the box that it takes, and its own size before it is turned. */
+/** A picture as drawn: the box that it takes, and its own size before rotation. */
 export interface FittedPicture {
   readonly box: Size
   readonly picture: Size
@@ -12,7 +12,10 @@ export interface FittedPicture {
 const turned = ({ width, height }: Size, quarters: number): Size =>
   quarters % 2 === 0 ? { width, height } : { width: height, height: width }
 
-/** How large a picture is drawn on a stage: all of it in view and never larger than it is, times `zoom`. Sizes are in pixels, turns in quarters. */
+/**
+ * Returns the size of a picture on a stage: entirely visible, never larger than its own size, times `zoom`. Sizes are in pixels, rotations
+ * in quarter turns.
+ */
 export function fitPicture(
   picture: Size,
   stage: Size,
@@ -27,7 +30,7 @@ export function fitPicture(
   return { box: drawn(box), picture: drawn(picture) }
 }
 
-/** What a press on + and − goes through; 1 is all of the picture in view. */
+/** The zoom steps of + and −; 1 shows the whole picture. */
 const zooms = [1, 1.5, 2, 3, 4, 6, 8] as const
 
 export const nearer = (zoom: number): number => zooms.find((one) => one > zoom) ?? zoom

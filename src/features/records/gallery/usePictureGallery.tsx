@@ -10,7 +10,7 @@ interface Opened {
   readonly start: number
 }
 
-/** Pictures of a record open over the screen. Their links stay links: in another tab they open as they are. */
+/** Opens pictures of a record full screen. Their links stay links, which other tabs open as usual. */
 export function usePictureGallery() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const pressed = useRef<HTMLAnchorElement | null>(null)

@@ -6,7 +6,7 @@ import { useT } from '../../../shared/useT'
 import { isOfDays } from './groupChoices'
 import { usualGroupBy, type Grouping } from './useGrouping'
 
-/** By what the records of a list are put together. */
+/** Draws the choice of the fields by which a list is grouped. */
 export function GroupMenu({ grouping }: { readonly grouping: Grouping }) {
   const t = useT()
   const { levels, set } = grouping
@@ -50,7 +50,7 @@ export function GroupMenu({ grouping }: { readonly grouping: Grouping }) {
   )
 }
 
-/** A level in place of what is there; none takes away those in it, too. */
+/** Returns the levels with one replaced; removing one also removes the levels below it. */
 const put = (levels: readonly GroupBy[], at: number, one: GroupBy | undefined): readonly GroupBy[] =>
   one ? [...levels.slice(0, at), one, ...levels.slice(at + 1)] : levels.slice(0, at)
 

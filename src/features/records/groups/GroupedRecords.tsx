@@ -27,7 +27,7 @@ export interface GroupedRecordsProps extends Pick<
   readonly form: CompiledForm
   readonly grouping: Grouping
   readonly grouped: Grouped
-  /** The records of all groups that are unfolded. */
+  /** The records of all open groups. */
   readonly rows: readonly RecordDocument[]
   readonly sort: Pick<ListedRecords, 'state' | 'change'>
   readonly peek: RecordPanelParts
@@ -40,7 +40,7 @@ export interface GroupedRecordsProps extends Pick<
 const idOf = ({ id }: RecordDocument) => id
 const addressOf = ({ id }: RecordDocument) => `/records/detail/${id}`
 
-/** The records of a list put together: heads of groups that fold, with what columns come to in each, and the records of those that are unfolded. */
+/** Draws the records of a list in groups: heads that fold, with totals, and the records of the open groups. */
 export function GroupedRecords(props: GroupedRecordsProps) {
   const { form, label, look, selection, grouping, grouped, rows, sort, peek, fields, filtering } = props
   const { statistics } = props

@@ -8,11 +8,11 @@ import { metadataColumns } from '../../../../schemas/model/metadataColumns'
 import type { Translate } from '../../../shared/useT'
 import { filterNameOf } from '../recordColumnFilters'
 
-/** Something that records can be put together by. */
+/** A field by which records can be grouped. */
 export interface GroupChoice {
-  /** As the server calls it: a field's id, or the name of metadata. */
+  /** The name for the server: a field's id, or the name of metadata. */
   readonly of: string
-  /** The column of the grid that shows it. */
+  /** The id of the grid's column that shows it. */
   readonly columnId: string
   readonly label: string
   readonly as: GroupedAs
@@ -20,10 +20,10 @@ export interface GroupChoice {
   readonly field: CompiledField | null
 }
 
-/** It has days, so a period has to be chosen. */
+/** Returns true for days and times, which are grouped by a period. */
 export const isOfDays = ({ as }: Pick<GroupChoice, 'as'>): boolean => as === 'moment' || as === 'day'
 
-/** What the records of a form can be put together by, its own fields first. */
+/** Returns the fields by which records of a form can be grouped, the form's own fields first. */
 export function groupChoices(form: CompiledForm, locale: Locale, t: Translate): readonly GroupChoice[] {
   const ofFields = Object.values(form.fields).flatMap((field): readonly GroupChoice[] => {
     const as = groupedAs(field)

@@ -4,19 +4,19 @@ import type { GroupedPart, GroupedRecords } from './useGroupedRecords'
 
 export interface Bands {
   readonly headOf: (part: GroupedPart) => GridBand
-  /** What brings more of its records, of which so many are left. */
+  /** Draws the button for more records, of which so many are left. */
   readonly moreOf: (part: GroupedPart, left: number) => GridBand
-  /** It is on its way, or could not be loaded. */
+  /** Draws that a group is loading, or failed to. */
   readonly waitOf: (part: GroupedPart) => GridBand
-  /** Groups that did not come. */
+  /** Draws the number of groups that were not loaded. */
   readonly restOf: (count: number) => GridBand
-  /** A record as it is by now. */
+  /** Returns the current version of a record. */
   readonly shown: (record: RecordDocument) => RecordDocument
 }
 
 type Line = RecordDocument | GridBand
 
-/** Groups as lines of a grid: the head of each, and below it what is unfolded. */
+/** Returns groups as lines of a grid: the head of each, and below it the contents of open ones. */
 export function linesOfGroups({ parts = [], total }: GroupedRecords, bands: Bands): readonly Line[] {
   const rest = total - parts.length
   return [...parts.flatMap((part) => linesOf(part, bands)), ...(rest > 0 ? [bands.restOf(rest)] : [])]
@@ -31,6 +31,6 @@ function linesOf(part: GroupedPart, bands: Bands): readonly Line[] {
   return [head, ...part.rows.map(bands.shown), ...(left > 0 ? [bands.moreOf(part, left)] : [])]
 }
 
-/** The records of all groups that are unfolded, in the order in which they are seen. */
+/** Returns the records of all open groups, in display order. */
 export const rowsOfGroups = (parts: readonly GroupedPart[] = []): readonly RecordDocument[] =>
   parts.flatMap((part) => (part.parts ? rowsOfGroups(part.parts) : (part.rows ?? [])))

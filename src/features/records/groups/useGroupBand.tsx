@@ -9,7 +9,7 @@ import type { Bands } from './linesOfGroups'
 import { useGroupName } from './useGroupName'
 import type { Grouping } from './useGrouping'
 
-/** What stands between the records of a grouped list. */
+/** Returns how the lines between the records of a grouped list are drawn. */
 export function useGroupBand(
   form: CompiledForm,
   { levels, toggle }: Grouping,

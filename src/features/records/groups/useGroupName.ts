@@ -11,7 +11,7 @@ import { valueName } from '../statisticText'
 import type { GroupLevel } from './useGrouping'
 import type { RecordGroup } from './useGroupedRecords'
 
-/** What a group is called: options by their labels, periods as people say them. */
+/** Returns a function that names a group: options by label, periods in words. */
 export function useGroupName(form: CompiledForm | null): (level: GroupLevel, group: RecordGroup) => string {
   const t = useT()
   const intl = useIntl()
@@ -39,7 +39,10 @@ export function useGroupName(form: CompiledForm | null): (level: GroupLevel, gro
   )
 }
 
-/** Groups in an order that stays as it is while their numbers change: options as the form has them, periods the last first, others by what they are called. */
+/**
+ * Returns a function that orders groups independently of their counts: options in the form's order, the latest periods first, others by
+ * name.
+ */
 export function useGroupOrder(form: CompiledForm | null) {
   const nameOf = useGroupName(form)
   const { locale } = useLocale()

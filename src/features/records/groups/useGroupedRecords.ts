@@ -10,7 +10,7 @@ import type { Grouping, GroupLevel } from './useGrouping'
 
 export type RecordGroup = RecordGroups['groups'][number]
 
-/** The records of a group as far as they were asked for, or the groups in it. */
+/** A group's loaded records, or its subgroups. */
 export interface GroupedPart {
   readonly path: string
   readonly level: number
@@ -18,48 +18,48 @@ export interface GroupedPart {
   readonly place: number
   readonly siblings: number
   readonly isOpen: boolean
-  /** Undefined on their way, and where it is folded. */
+  /** Undefined while loading, and for a folded group. */
   readonly parts: readonly GroupedPart[] | undefined
   readonly rows: readonly RecordDocument[] | undefined
   readonly error: unknown
   readonly retry: () => void
-  /** Asks for more records. */
+  /** Loads more records. */
   readonly more: () => void
 }
 
 export interface GroupedRecords {
   readonly parts: readonly GroupedPart[] | undefined
-  /** All groups there are; not all of them come. */
+  /** The number of all groups, not all of which are loaded. */
   readonly total: number
   readonly error: unknown
   readonly retry: () => void
 }
 
-/** Under which groups, and the records in them, are kept as they came. */
+/** The query keys of groups, and of their records. */
 export const groupsKey = 'groups'
 export const groupRowsKey = 'groupRows'
 
-/** Records of a group that come at once. */
+/** The number of a group's records loaded at once. */
 const pageSize = 20
 
 interface Asked {
   readonly question: RecordsQuestion
   readonly grouping: Grouping
   readonly sort: string | undefined
-  /** What columns come to, as the server is asked. */
+  /** The totals of columns to request. */
   readonly statistics: string
-  /** In which order groups of a level are seen. */
+  /** Orders the groups of a level. */
   readonly inOrder: (level: GroupLevel, groups: readonly RecordGroup[]) => readonly RecordGroup[]
 }
 
-/** What is being made ready comes by itself. */
+/** Refetches by itself what the server is preparing. */
 const oncePrepared = ({ state: { error } }: { readonly state: { readonly error: unknown } }) =>
   untilPrepared(error)
 
 const pathOf = (above: string, { value, filter }: RecordGroup): string =>
   `${above}/${filter ? (value ?? '') : '*'}`.slice(0, 200)
 
-/** The records of a question put together: its groups, those in the unfolded ones, and the first records of these. */
+/** Returns the records of a query in groups: its groups, their open subgroups, and the first records of these. */
 export function useGroupedRecords({ question, grouping, sort, statistics, inOrder }: Asked): GroupedRecords {
   const api = useApi()
   const toast = useToast()
@@ -87,7 +87,7 @@ export function useGroupedRecords({ question, grouping, sort, statistics, inOrde
       queryKey,
       page,
       queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
-        // As many as are in view already, so that nothing goes when it is asked anew.
+        // A refetch loads as many as are on screen, so that none disappear.
         const wanted = queries.getQueryData<readonly RecordDocument[]>(queryKey)?.length ?? pageSize
         const rows: RecordDocument[] = []
         for (;;) {

@@ -13,10 +13,10 @@ import { useT } from '../../../shared/useT'
 import type { RecordsLook } from '../useViewLook'
 import { groupChoices, isOfDays, type GroupChoice } from './groupChoices'
 
-/** In the address of a list: by what its records are put together, and which groups are unfolded. */
+/** The address parameters for the grouping, and for the open groups. */
 const byName = 'group'
 const openName = 'open'
-/** More are not remembered: an address has no room for them. */
+/** The most open groups in an address, which has no room for more. */
 const mostOpen = 40
 
 export interface GroupLevel extends GroupBy {
@@ -25,9 +25,9 @@ export interface GroupLevel extends GroupBy {
 
 export interface Grouping {
   readonly choices: readonly GroupChoice[]
-  /** By what records are put together, the outermost first; empty: they are not. */
+  /** The levels of grouping, the outermost first; empty for none. */
   readonly levels: readonly GroupLevel[]
-  /** Paths of groups that are unfolded. */
+  /** The paths of open groups. */
   readonly open: ReadonlySet<string>
   readonly setOpen: (paths: readonly string[]) => void
   readonly toggle: (path: string) => void
@@ -36,11 +36,11 @@ export interface Grouping {
 
 const usualPeriod: GroupPeriod = 'month'
 
-/** A choice as it is grouped by at first. */
+/** Returns the default grouping by a field. */
 export const usualGroupBy = (choice: GroupChoice): GroupBy =>
   isOfDays(choice) ? { of: choice.of, period: usualPeriod } : { of: choice.of }
 
-/** By what the records of a form are put together: as the address says, else as the look does. */
+/** Returns the grouping of a form's records: the one in the address, else the look's. */
 export function useGrouping(form: CompiledForm | null, { look, change }: RecordsLook): Grouping {
   const t = useT()
   const { locale } = useLocale()

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import classes from './history.module.css'
 
 export interface BeforeAfterProps {
-  /** Absent: there was nothing, or there is nothing any more. */
+  /** Undefined when there was no value, or is none any more. */
   readonly before?: ReactNode
   readonly after?: ReactNode
 }
 
-/** Struck through what something was, beside it what it is. */
+/** Draws the old value struck through, with the new one beside it. */
 export function BeforeAfter({ before, after }: BeforeAfterProps) {
   return (
     <div className={`acopio ${classes['sides'] ?? ''}`}>

@@ -13,14 +13,14 @@ import classes from './history.module.css'
 
 export interface HistoryChangeLineProps {
   readonly change: HistoryChange
-  /** The form as the answers followed it before and since; undefined where it is not known. */
+  /** The form before and after the change; undefined where unknown. */
   readonly before: CompiledForm | undefined
   readonly after: CompiledForm | undefined
-  /** Gives the field or group its answer of before back; undefined where that cannot be. */
+  /** Restores the earlier answer of the field or group; undefined where that is impossible. */
   readonly onRestore: ((fieldId: string, label: string) => void) | undefined
 }
 
-/** What became of one answer: struck through what it was, beside it what it is. */
+/** Draws the change of one answer: the old one struck through, with the new one beside it. */
 export function HistoryChangeLine({ change, before, after, onRestore }: HistoryChangeLineProps) {
   const t = useT()
   const { field_id: fieldId, group_id: groupId, set_index: setIndex, from_index: fromIndex, kind } = change
@@ -73,7 +73,7 @@ export function HistoryChangeLine({ change, before, after, onRestore }: HistoryC
   )
 }
 
-/** The name of a field as the form called it last. */
+/** Returns a function for the latest label of a field. */
 function useLabelOf(before: CompiledForm | undefined, after: CompiledForm | undefined) {
   const t = useT()
   const { locale } = useLocale()
@@ -86,7 +86,7 @@ function useLabelOf(before: CompiledForm | undefined, after: CompiledForm | unde
 
 interface AnswerProps {
   readonly form: CompiledForm | undefined
-  /** Which knows the field where that one does not. */
+  /** The other revision, for fields that the first one lacks. */
   readonly other: CompiledForm | undefined
   readonly change: HistoryChange
   readonly value: Json

@@ -12,21 +12,21 @@ import classes from './history.module.css'
 import { OtherRecords } from './OtherRecords'
 import { useEntryText } from './useEntryText'
 
-/** Changes of an entry that are shown at once. */
+/** The most changes of an entry shown at once. */
 const mostShown = 12
 
 export interface HistoryEntryItemProps {
   readonly entry: HistoryEntry
   readonly forms: ReadonlyMap<number, CompiledForm>
-  /** Shows the record as it was from then on; undefined where that is what it is, or is not kept. */
+  /** Shows the record as it was from then on; undefined for the current version, or when it is not stored. */
   readonly onShow: (() => void) | undefined
   readonly onRestore: (() => void) | undefined
-  /** Gives one answer of before back. */
+  /** Restores one earlier answer. */
   readonly onRestoreAnswer: ((fieldId: string, label: string) => void) | undefined
   readonly mayUndo: boolean
 }
 
-/** One thing that was done to a record. */
+/** Draws one thing that was done to a record. */
 export function HistoryEntryItem(props: HistoryEntryItemProps) {
   const { entry, forms, onShow, onRestore, onRestoreAnswer, mayUndo } = props
   const t = useT()

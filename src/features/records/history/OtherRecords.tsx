@@ -9,7 +9,7 @@ import { useChangeSetUndo } from '../../../shared/tasks/useChangeSetUndo'
 import { useT } from '../../../shared/useT'
 import classes from './history.module.css'
 
-/** Records that are named at once. */
+/** The most records listed at once. */
 const mostNamed = 50
 
 export interface OtherRecordsProps {
@@ -18,7 +18,7 @@ export interface OtherRecordsProps {
   readonly mayUndo: boolean
 }
 
-/** Which records a change set did something to besides, as far as the viewer may read them, and the way back for all of them. */
+/** Lists the other records of a change set, as far as the viewer may read them, with undo for all. */
 export function OtherRecords({ changeSetId, action, mayUndo }: OtherRecordsProps) {
   const t = useT()
   const api = useApi()

@@ -19,7 +19,7 @@ export interface RecordHistoryProps {
   readonly mapTiles: MapPort['tiles']
 }
 
-/** What was done to a record, the newest first: who, when, from where and by what, and only what it changed. */
+/** Draws what was done to a record, the newest first: who, when, from where and by what, and only what changed. */
 export function RecordHistory({ record, form, mapTiles }: RecordHistoryProps) {
   const t = useT()
   const { history, entries, forms, isLoading } = useRecordHistory(record)

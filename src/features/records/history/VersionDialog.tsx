@@ -14,14 +14,14 @@ import { RecordLoading } from '../RecordLoading'
 export interface VersionDialogProps {
   readonly record: RecordDocument
   readonly version: number
-  /** When the record became so; epoch seconds. */
+  /** When the record became so, in epoch seconds. */
   readonly at: number
   readonly mapTiles: MapPort['tiles']
   readonly onRestore: (() => void) | undefined
   readonly onClose: () => void
 }
 
-/** The whole record as it was at a time, by its form of that time. */
+/** Draws the whole record as it was at a time, in the form's revision of that time. */
 export function VersionDialog({ record, version, at, mapTiles, onRestore, onClose }: VersionDialogProps) {
   const t = useT()
   const api = useApi()
@@ -37,7 +37,7 @@ export function VersionDialog({ record, version, at, mapTiles, onRestore, onClos
   })
   const failed = [stored, form].find(({ isError }) => isError)
   return (
-    // What is asked from here closes first.
+    // A question opened from here closes first.
     <Modal.Stack>
       <Modal
         opened

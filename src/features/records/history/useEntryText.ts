@@ -2,7 +2,7 @@ import type { HistoryEntry } from '../../../../schemas/api/recordHistory'
 import type { ChangeAction, ChangeCause } from '../../../../schemas/model/recordChanges'
 import { useT } from '../../../shared/useT'
 
-/** What an action came from where that was not noted yet. */
+/** The assumed cause of actions from before causes were stored. */
 const usualCause: Readonly<Record<ChangeAction, ChangeCause>> = {
   'record.created': 'submission',
   'record.edited': 'edit',
@@ -13,7 +13,7 @@ const usualCause: Readonly<Record<ChangeAction, ChangeCause>> = {
   'record.assigned': 'assignment',
 }
 
-/** Who did what to a record, in words. */
+/** Returns a function that says who did what to a record. */
 export function useEntryText(): (entry: HistoryEntry) => string {
   const t = useT()
   const nameOf = ({ type, name, on_behalf_of: wish }: HistoryEntry['author']): string => {

@@ -3,7 +3,7 @@ import type { CompiledForm } from '../../../../schemas/compile/compiledForm'
 import { useApi } from '../../../auth/session'
 import { recordsFormQuery } from '../formQueries'
 
-/** Revisions of a form, by which changes of answers are told. */
+/** Returns revisions of a form, to describe changes of answers. */
 export function useFormRevisions(formId: number, numbers: readonly number[]) {
   const api = useApi()
   const revisions = [...new Set(numbers)]

@@ -4,7 +4,7 @@ import type { RecordDocument } from '../../../../schemas/api/records'
 import { useApi } from '../../../auth/session'
 import { useFormRevisions } from './useFormRevisions'
 
-/** What was done to a record, and the revisions of its form by which it is told. A record that changes is asked about anew. */
+/** Returns a record's history, with the form revisions to describe it. A changed record is fetched again. */
 export function useRecordHistory({ id, form_id: formId, version, deleted_at: deletedAt }: RecordDocument) {
   const api = useApi()
   const history = useInfiniteQuery({

@@ -10,19 +10,19 @@ import { useToast } from '../../../shared/useToast'
 import { useElements } from '../useElements'
 import { useRefusalReasons } from '../useRefusalReasons'
 
-/** What is taken back from an earlier version of a record. */
+/** What is restored from an earlier version of a record. */
 export interface Restoration {
   readonly version: number
-  /** Fields and groups; undefined: all of it. */
+  /** The ids of fields and groups; undefined restores everything. */
   readonly fields?: readonly string[]
-  /** What is said when it is done. */
+  /** The message after success. */
   readonly message: string
 }
 
-/** Reasons that are told at once. */
+/** The most reasons shown at once. */
 const mostReasons = 3
 
-/** Gives a record answers of an earlier version back, as an edit would: against the version that was seen, and with a way back. */
+/** Restores answers of an earlier version, like an edit: against the version that was seen, and with undo. */
 export function useRestoreVersion(record: RecordDocument, form: CompiledForm) {
   const t = useT()
   const api = useApi()

@@ -5,7 +5,7 @@ import { isEmailAddress } from '../../../../schemas/email/emailAddress'
 import { usePeople } from '../../../shared/people/usePeople'
 import { useT } from '../../../shared/useT'
 
-/** How long typing rests before people are looked for, in milliseconds. */
+/** Milliseconds after the last key before people are searched. */
 const rest = 300
 
 export interface AddressesInputProps {
@@ -15,7 +15,7 @@ export interface AddressesInputProps {
   readonly onError: (error: string | null) => void
 }
 
-/** Addresses, typed or of people of the account, each once. */
+/** Draws an input for addresses, typed or of the account's people, each once. */
 export function AddressesInput({ emails, onChange, error, onError }: AddressesInputProps) {
   const t = useT()
   const [typed, setTyped] = useState('')
@@ -37,7 +37,7 @@ export function AddressesInput({ emails, onChange, error, onError }: AddressesIn
       onChange={change}
       onSearchChange={setTyped}
       data={[...names.keys()].filter((email) => email !== '' && !emails.includes(email))}
-      // The server has looked for the text in names, too.
+      // The server also matched names.
       filter={({ options }) => options}
       renderOption={({ option }) => `${names.get(option.value) ?? ''} · ${option.value}`}
       onDuplicate={(email) => onError(t('error.REPEATED_EMAIL', { email }))}

@@ -10,7 +10,7 @@ export interface MailButtonProps {
   readonly onDone: () => unknown
 }
 
-/** E-mails the records that were chosen. */
+/** Draws the button that e-mails the selected records. */
 export function MailButton({ chosen, isArchived, onDone }: MailButtonProps) {
   const t = useT()
   const meant = markedRecords(chosen)

@@ -17,22 +17,22 @@ const days = [1, 3, 7] as const
 const senders = ['self', 'account', 'other'] as const
 
 export interface MailDialogProps {
-  /** Which records: those that were chosen, or that the list lets pass. */
+  /** Which records: selected ones, or those that match the list. */
   readonly meant: Pick<MailRecordsRequest, 'records' | 'form_id' | 'filters' | 'filter_id'>
-  /** How many these are; undefined where nobody has counted to the end. */
+  /** The number of records; undefined when not completely counted. */
   readonly count: number | undefined
   readonly onClose: () => void
   readonly onDone: () => unknown
 }
 
-/** Whom records are sent to as PDFs, and what is written to them. */
+/** Asks to whom records are sent as PDFs, and for a message. */
 export function MailDialog({ meant, count, onClose, onDone }: MailDialogProps) {
   const t = useT()
   const api = useApi()
   const toast = useToast()
   const queries = useQueryClient()
   const { isBusy, run } = useOneAtATime()
-  // The same attempt again is the same e-mail.
+  // Repeating the same attempt sends nothing twice.
   const [key] = useState(newId)
   const [emails, setEmails] = useState<readonly string[]>([])
   const [error, setError] = useState<string | null>(null)

@@ -6,7 +6,7 @@ import type { CompiledForm } from '../../../../schemas/compile/compiledForm'
 import { useT } from '../../../shared/useT'
 import { newRecordAddress, useNewRecordAnswers } from './useNewRecordAnswers'
 
-/** Answers the form, with what the list asks of its records as answers to begin with. */
+/** Draws a link to answer the form, prefilled so that the new record matches the list's filters. */
 export function NewRecordButton(props: {
   readonly form: CompiledForm
   readonly formId: number

@@ -18,19 +18,19 @@ import { useColumnName } from '../useColumnName'
 import { useMayDelete } from '../useMayDelete'
 import { pastedRecords } from './pastedRecords'
 
-/** Of the rows that are left out, so many are told with why. */
+/** The most skipped rows listed with a reason. */
 const mostTold = 20
 
 export interface PastedRecordsDialogProps {
   readonly form: CompiledForm
   readonly formId: number
   readonly rows: readonly (readonly NewCellText[])[]
-  /** What the list asks of all of its records. */
+  /** The answers that the list's filters imply. */
   readonly answers: readonly LinkParameter[]
   readonly onClose: () => void
 }
 
-/** Says what the pasted rows come to as records, by the form's own rules, and makes those that can be made. */
+/** Shows how the pasted rows would become records by the form's own rules, and creates the valid ones. */
 export function PastedRecordsDialog({ form, formId, rows, answers, onClose }: PastedRecordsDialogProps) {
   const t = useT()
   const api = useApi()
@@ -40,7 +40,7 @@ export function PastedRecordsDialog({ form, formId, rows, answers, onClose }: Pa
   const nameOf = useColumnName(form)
   const mayUndo = useMayDelete(formId)
   const undo = useChangeSetUndo()
-  // Sent again after a lost reply it makes the same records.
+  // With the same key, a repeated request after a lost reply creates nothing twice.
   const [key] = useState(newId)
   const { records, left } = useMemo(
     () => pastedRecords(form, rows, answers, locale),
@@ -111,7 +111,7 @@ export function PastedRecordsDialog({ form, formId, rows, answers, onClose }: Pa
   )
 }
 
-/** Rows that are left out, and why. */
+/** Lists the skipped rows with the reasons. */
 function Unmade({ problems }: Pick<CreatedRecords, 'problems'>) {
   const t = useT()
   return (

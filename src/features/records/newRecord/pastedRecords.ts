@@ -10,13 +10,13 @@ import type { NewCellText } from '../../../shared/grid/gridEditing'
 import { isWrittenInCell } from '../../../shared/grid/writtenInCell'
 
 export interface PastedRecords {
-  /** What each is to answer; lines without a word are none. */
+  /** The answers of each record; empty lines are skipped. */
   readonly records: readonly Answers[]
-  /** Columns that were pasted and that nobody can write in. */
+  /** The pasted columns that cannot be written. */
   readonly left: readonly string[]
 }
 
-/** Pasted lines as answers to a form, each cell read as one of a spreadsheet. `given`: what the list asks of all of its records. */
+/** Converts pasted lines into answers, reading each cell like a spreadsheet's. `given` holds the answers that the list's filters imply. */
 export function pastedRecords(
   form: CompiledForm,
   rows: readonly (readonly NewCellText[])[],

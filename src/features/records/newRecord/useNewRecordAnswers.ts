@@ -7,7 +7,7 @@ import type { CompiledForm } from '../../../../schemas/compile/compiledForm'
 import { isDraftGroup, isDraftKept, type DraftGroup } from '../../../../schemas/conditions/draft'
 import { readAddress } from '../useRecordFilters'
 
-/** What a new record says, so that it is in the list that it is made from: what its filters, and those of its saved view, leave no choice about. */
+/** Returns the answers that make a new record match the list: those that its filters, and its saved view's, determine completely. */
 export function useNewRecordAnswers(
   form: CompiledForm,
   view: FilterView | undefined,
@@ -21,7 +21,7 @@ export function useNewRecordAnswers(
   }, [form, petition, search])
 }
 
-/** Those of a group that all must hold. */
+/** Returns the conditions of a group if all of them must hold. */
 function conditionsOf(group: DraftGroup | null): readonly ListCondition[] {
   if (group?.join !== 'and') return []
   return group.of.flatMap((node): readonly ListCondition[] => {
@@ -32,6 +32,6 @@ function conditionsOf(group: DraftGroup | null): readonly ListCondition[] {
   })
 }
 
-/** Where a form is answered, some of it already. */
+/** Returns the address where a form is answered, with some answers filled in. */
 export const newRecordAddress = (formId: number, answers: readonly LinkParameter[]): string =>
   `/forms/private/${formId}/${answers.length > 0 ? `?${new URLSearchParams(answers.map(([name, value]) => [name, value])).toString()}` : ''}`

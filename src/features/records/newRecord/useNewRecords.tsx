@@ -8,7 +8,7 @@ import { useItemRight } from '../../../shared/useItemRight'
 import { PastedRecordsDialog } from './PastedRecordsDialog'
 import { newRecordAddress, useNewRecordAnswers } from './useNewRecordAnswers'
 
-/** The place under a list of records where new ones are made; nothing for who may not answer the form. */
+/** Returns the place for new records under a list; nothing for users who may not answer the form. */
 export function useNewRecords(
   form: CompiledForm,
   formId: number | undefined,

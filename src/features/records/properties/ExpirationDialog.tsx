@@ -16,7 +16,7 @@ interface ExpirationDialogProps {
   readonly onClose: () => void
 }
 
-/** Until when a record holds. */
+/** Asks until when a record is valid. */
 export function ExpirationDialog({ record, expiration, onClose }: ExpirationDialogProps) {
   const t = useT()
   const api = useApi()
@@ -34,7 +34,7 @@ export function ExpirationDialog({ record, expiration, onClose }: ExpirationDial
       onClose()
     },
     onError: toast.error,
-    // Also when it failed: a reply may be lost.
+    // Also after a failure, because a reply may be lost.
     onSettled: () =>
       Promise.all(['records', 'record', 'bulk'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })

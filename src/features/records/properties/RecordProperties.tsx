@@ -10,13 +10,13 @@ import { useRecordFormat } from '../useRecordFormat'
 import { ExpirationDialog } from './ExpirationDialog'
 import { otherProperties } from './otherProperties'
 
-/** What a record is given besides its answers: until when it holds, the process that it belongs to, and what else programs noted. */
+/** Draws a record's properties besides its answers: until when it is valid, its process, and what other programs noted. */
 export function RecordProperties({
   record,
   isFixed = false,
 }: {
   readonly record: RecordDocument
-  /** It is only looked at. */
+  /** True when it is read-only. */
   readonly isFixed?: boolean
 }) {
   const t = useT()
@@ -28,7 +28,7 @@ export function RecordProperties({
   const expiration = typeof said === 'string' && said !== '' ? said : undefined
   const { process_properties: process } = record
   const mayChange = record.editable && !isFixed
-  // The whole day still counts.
+  // The record is valid until the end of the day.
   const isPast = expiration !== undefined && Date.parse(`${expiration.slice(0, 10)}T23:59:59`) < now
   return (
     <>

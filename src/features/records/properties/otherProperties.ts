@@ -1,6 +1,6 @@
 import { jsonText, type Json } from '../../../../schemas/model/json'
 
-/** What has a place of its own, or says nothing to people. */
+/** Properties that are shown elsewhere, or mean nothing to people. */
 const shownElsewhere: ReadonlySet<string> = new Set([
   'device_properties',
   'timer_config',
@@ -8,7 +8,7 @@ const shownElsewhere: ReadonlySet<string> = new Set([
   'process_properties',
 ])
 
-/** What else was noted of a record, by its name. */
+/** Returns the other properties of a record, by name. */
 export const otherProperties = (properties: {
   readonly [name: string]: Json
 }): readonly (readonly [string, string])[] =>

@@ -15,14 +15,14 @@ import { RecordLoading } from '../RecordLoading'
 
 export interface RecordWhyProps {
   readonly record: RecordDocument
-  /** What the record was, and the revision that its answers follow. */
+  /** The answers at that time, and the form's revision that they follow. */
   readonly answers: Answers
   readonly revision: number
   readonly address: Address
   readonly onClose: () => void
 }
 
-/** Why a field of a record is as it is, or was: the rules of that revision, with the answers that they met. */
+/** Explains why a field of a record is, or was, shown, required or locked: the rules of that revision, with the answers at that time. */
 export function RecordWhy({ record, answers, revision, address, onClose }: RecordWhyProps) {
   const api = useApi()
   const form = useQuery({

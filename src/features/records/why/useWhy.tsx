@@ -12,7 +12,7 @@ import { useT } from '../../../shared/useT'
 import { RecordLoading } from '../RecordLoading'
 import classes from './why.module.css'
 
-/** With the part of the editor that explains rules, for who asks. */
+/** Loaded separately, because it contains the editor's part that explains rules. */
 const RecordWhy = lazy(async () => ({ default: (await import('./RecordWhy')).RecordWhy }))
 
 export interface AskedOf {
@@ -22,7 +22,7 @@ export interface AskedOf {
   readonly revision: number
 }
 
-/** "Why?" beside each answer that rules have to do with, and the answer to it. */
+/** Draws "Why?" beside each answer affected by rules, and the explanation. */
 export function useWhy({ record, form, answers, revision }: AskedOf): {
   readonly renderBeside: (fieldId: string) => ReactNode
   readonly dialog: ReactNode
@@ -49,7 +49,7 @@ export function useWhy({ record, form, answers, revision }: AskedOf): {
         </ActionIcon>
       )
     },
-    // It is there all the time, so that the dialog that it is asked from is the one that is looked at again.
+    // Always mounted, so that the focus returns to the dialog from which it was opened.
     dialog: (
       <Modal
         opened={asked !== null}
@@ -68,7 +68,7 @@ export function useWhy({ record, form, answers, revision }: AskedOf): {
   }
 }
 
-/** Whether rules are noted at a field or one that it holds. */
+/** Returns whether rules affect a field or one inside it. */
 function isRuled(form: CompiledForm, fieldId: string): boolean {
   const field = own(form.fields, fieldId)
   if (!field) return false
