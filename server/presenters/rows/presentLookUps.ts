@@ -4,7 +4,7 @@ import type { RowKey } from '../../../schemas/ports/catalogPort'
 import type { LevelFound } from '../../services/catalogs/catalogView'
 import type { RowsCopied } from '../../services/rows/changedRows'
 
-/** Presents values as CouchDB's views do: the path to each value is its key, and the last key may have the details of the chosen row. */
+/** Presents values as CouchDB's views do: each is a row whose key is the path to it, and a last row has the details of the chosen row. */
 export const presentViewRows = ({ above, values, details }: LevelFound): { rows: { key: Json[] }[] } => ({
   rows: [...values, ...(details ? [details] : [])].map((last) => ({ key: [...above, last] })),
 })
