@@ -17,9 +17,9 @@ const reserved = 100
 const fewest = 16
 /** The most connections, even if the system allows more. */
 const mostAtAll = 10_000
-/** One address may have one part in so many of all connections; the rest must do for everybody else. */
+/** Divides all connections: the most of one address, so that the rest does for everybody else. */
 const shareOfOne = 4
-/** One part in so many of all connections is kept for new ones. */
+/** Divides all connections: those that are kept free for new clients. */
 const shareOfNext = 10
 
 /** Returns the file descriptors that the system lets the process have; Node raises its own limit to that when it starts. */
