@@ -16,7 +16,7 @@ interface Span {
 export interface PossibleValues {
   readonly spans: readonly Span[]
   readonly texts: readonly string[]
-  /** A regular expression in our syntax (see `patternSql`) that the searched text must match. */
+  /** A regular expression, as selectors write it, that the searched text must match (see `patternSql`). */
   readonly pattern?: string
 }
 
