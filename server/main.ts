@@ -17,7 +17,7 @@ import { openContents } from './store/files/contents/openContents'
 import { describeError } from './store/databaseErrors'
 import { migrate } from './store/migrate'
 
-// Collects garbage when the heap has grown to three times what is in use; the flag is read at each collection. V8's default, on a machine ⏎
+// Collects garbage when the heap has grown to three times what is in use; the flag is read at each collection. V8's default, on a machine
 // with much memory, is four times: most of the heap would be garbage while answers pour in. Twice would cost a tenth more processor time.
 setFlagsFromString('--heap-growing-percent=200')
 
