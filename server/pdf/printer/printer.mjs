@@ -1,6 +1,6 @@
-// Makes PDFs of what lies in a folder: `documents.json` names the data of each, the file to write, and whether that is a picture of it. A process of its own, so that what takes
-// too long or too much can be ended. Plain JavaScript: it runs beside the built server as it is.
-//   node printer.mjs FOLDER
+// `node printer.mjs FOLDER` makes a PDF, or a picture, of each document that the folder's `documents.json` names, with its data and the
+// file to write. It is a process of its own, so that it can be killed when it takes too long or too much memory, and plain JavaScript,
+// because it runs next to the built server unchanged.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
