@@ -3,7 +3,7 @@ import type { FormDocument } from '../../schemas/model/form'
 import type { RuleDocument } from '../../schemas/model/rule'
 import { field, form, yesNo } from './smallForm'
 
-/** What the analysis says of these rules, the first of which is `r0`. */
+/** Returns the findings of these rules, the first of which is `r0`. */
 export const found = (document: FormDocument, ...rules: readonly RuleDocument[]) =>
   analyseRules({
     document,
@@ -12,7 +12,7 @@ export const found = (document: FormDocument, ...rules: readonly RuleDocument[])
 export const codes = (document: FormDocument, ...rules: readonly RuleDocument[]) =>
   found(document, ...rules).map(({ code }) => code)
 
-/** A choice or two, a text, a number from 1 to 5, a list and a day. */
+/** A form with two choices, a text, a number from 1 to 5, a list and a date. */
 export const variedForm = form([
   field('a', 'radio', yesNo),
   field('b', 'radio', yesNo),
@@ -22,7 +22,7 @@ export const variedForm = form([
   field('f', 'date'),
 ])
 
-/** Conditions that hold always when one of them is enough, and never together. */
+/** Conditions of which one always holds when any is enough, and which never hold together. */
 export const always = [
   ['a', 'is__empty='],
   ['a', 'not__empty='],

@@ -3,7 +3,7 @@ import type { Answering, AnsweringContext, GroupState } from '../../schemas/answ
 import type { Address } from '../../schemas/model/answers'
 import type { Action } from './arbitraryForm'
 
-/** A fixed clock and zone and plain states, for answerings in tests. */
+/** Returns a context with a fixed clock and zone and plain states. */
 export function answeringContext(more: Partial<AnsweringContext> = {}): AnsweringContext {
   return {
     now: () => 0,
@@ -14,7 +14,7 @@ export function answeringContext(more: Partial<AnsweringContext> = {}): Answerin
   }
 }
 
-/** Every address that has a state: fields, members of rows, both in each set of their group. */
+/** Returns every address that has a state: fields and members of rows, in each set of their group. */
 export function addressesIn(answering: Answering): readonly Address[] {
   return Object.values(answering.compiled.fields).flatMap(({ id, groupId }): Address[] => {
     if (groupId === undefined) return [{ fieldId: id }]
@@ -23,7 +23,7 @@ export function addressesIn(answering: Answering): readonly Address[] {
   })
 }
 
-/** Does what a person could do. */
+/** Performs an action that a person could take. */
 export function perform(answering: Answering, action: Action): void {
   switch (action.do) {
     case 'set': {

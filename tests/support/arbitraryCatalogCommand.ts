@@ -18,8 +18,8 @@ import type { FormDocument } from '../../schemas/model/form'
 import { fieldIdPool } from './arbitraryForm'
 
 /*
- * Random commands about catalogs: which one a field takes rows from, what it shows of it, what limits them, and named filters. Some of
- * what the catalogs have is in both, so that one can depend on the other; some has the id of a field of the form.
+ * Random commands about catalogs: which one a field takes rows from, what it shows of it, what limits the rows, and named filters. Both
+ * catalogs share some fields, so that one can depend on the other; some of these have the id of a field of the form.
  */
 
 const id = (number: number) => (0xca00 + number).toString(16).padStart(24, '0')

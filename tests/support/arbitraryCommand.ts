@@ -31,9 +31,7 @@ import { arbitraryCatalogCommand } from './arbitraryCatalogCommand'
 import { fieldIdPool } from './arbitraryForm'
 import { must } from './must'
 
-/*
- * Random commands of the designer, on what is there and on what is not.
- */
+/* Random commands of the designer, on existing and missing things. */
 
 let made = 0
 export const newId = () => (++made).toString(16).padStart(24, 'b')
@@ -188,7 +186,7 @@ const ofFields: fc.Arbitrary<Command> = fc.oneof(
   ),
 )
 
-/** A rule that reads and rules fields of the form; none when these are not there. */
+/** Returns a rule that reads and affects fields of the form; none when these do not exist. */
 function ruleAbout(form: FormDocument, [read, ruled]: readonly [string, string]): RuleDocument | undefined {
   const [field, target] = [ruleFieldOf(form, read), ruleFieldOf(form, ruled)]
   return field && target

@@ -4,7 +4,7 @@ import type { ConditionTree } from '../../schemas/conditions/conditionTree'
 import { conditionWords, type ConditionWord } from '../../schemas/conditions/names'
 import type { Json } from '../../schemas/model/json'
 
-/* Documents with an answer of each kind, and trees of conditions on them, over few values, so that many of them meet. */
+/* Documents with an answer of each kind, and condition trees on them, over few values, so that many match. */
 
 const texts: readonly string[] = [
   ...[
@@ -210,7 +210,7 @@ function operandFor(word: ConditionWord): fc.Arbitrary<Json> {
   }
 }
 
-/** Trees of one condition that a word says. */
+/** Returns trees of a single condition. */
 export const arbitraryLeaf = (word: ConditionWord): fc.Arbitrary<ConditionTree> =>
   treeTakers.has(word)
     ? ofSets.filter((tree) => 'condition' in tree && tree.condition === word)
@@ -247,7 +247,7 @@ const ofSets: fc.Arbitrary<ConditionTree> = fc
   .record({ condition: fc.constantFrom(...wordsOfSets), operand: inSet })
   .map((asked) => ({ path: ['group'], ...asked }))
 
-/** Trees four levels deep, with trees about the sets of the group in them. */
+/** Trees four levels deep, with nested trees about the group's sets. */
 export const arbitraryConditions: fc.Arbitrary<ConditionTree> = treeOver(
   fc.oneof({ weight: 8, arbitrary: leafAt(path) }, { weight: 1, arbitrary: ofSets }),
   4,

@@ -6,8 +6,8 @@ import { must } from './must'
 import type { RuleDocument, RulesDocument } from '../../schemas/model/rule'
 
 /*
- * Random forms that hang together: fields of all types, groups, rules on what exists and what does not.
- * Ids come from a small pool so that rules meet fields.
+ * Random coherent forms: fields of all types, groups, rules on existing and missing fields. Ids come from a small pool, so that rules often
+ * name existing fields.
  */
 
 const ids = Array.from({ length: 12 }, (_unused, index) => (index + 10).toString(16).padStart(24, '0'))
@@ -45,7 +45,7 @@ const types = [
   'button',
 ] as const
 
-/** What lies in `properties` whatever the type is, right and wrong. */
+/** Values of `properties` for any type, valid and invalid. */
 const settings = fc.record({
   min: fc.constantFrom(null, 0, 3),
   max: fc.constantFrom(null, 10),
@@ -111,7 +111,7 @@ const groupFields = (id: string, childIds: readonly string[]): fc.Arbitrary<Fiel
       ...children,
     ])
 
-/** A form of two pages with eight plain fields and one or two groups whose children need not lie together. */
+/** A form of two pages with eight plain fields and one or two groups, whose children need not be contiguous. */
 export const arbitraryForm: fc.Arbitrary<FormDocument> = fc
   .record({
     plain: fc.tuple(...ids.slice(0, 6).map((id) => plainField(id))),
@@ -199,7 +199,7 @@ export const arbitraryRules: fc.Arbitrary<RulesDocument> = fc
   )
   .map(([count, ...rules]) => ({ rules: rules.slice(0, count) }))
 
-/** A value someone might write or send for some field: good, bad, odd. */
+/** A value that somebody might write or send for some field: valid, invalid, or strange. */
 export const arbitraryValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     undefined,

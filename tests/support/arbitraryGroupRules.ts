@@ -4,14 +4,13 @@ import { arbitraryActions, arbitraryRules, fieldIdPool, type Action } from './ar
 import { must } from './must'
 
 /*
- * Rules and actions that meet in the groups of `arbitraryForm`, in the first of them most of the time: rules that read the
- * set, its group and the other group at once.
+ * Rules and actions that mostly concern the first group of `arbitraryForm`: rules that read the set, its group and the other group at once.
  */
 
 const inFirst = fieldIdPool.slice(6, 9)
 const inSecond = fieldIdPool.slice(9)
 
-/** For each field that a rule or an action means, one that it means instead. */
+/** Maps each field of a rule or an action to another one. */
 const meant = fc
   .tuple(
     ...fieldIdPool.map((own) =>
@@ -23,7 +22,7 @@ const meant = fc
   )
   .map((ids) => new Map(fieldIdPool.map((own, index) => [own, must(ids[index])])))
 
-/** Most conditions ask only whether there is an answer: values that fit are rare among types drawn at random. */
+/** Most conditions only test for an answer, because matching values are rare among randomly drawn types. */
 const asksForAny = fc.array(fc.constantFrom(undefined, 'is__empty=', 'not__empty='), {
   minLength: 18,
   maxLength: 18,

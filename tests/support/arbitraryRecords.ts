@@ -4,9 +4,9 @@ import type { ConditionWord } from '../../schemas/conditions/names'
 import { isObject, type Json } from '../../schemas/model/json'
 import { arbitraryAnswers, arbitraryConditions } from './arbitraryConditions'
 
-/* Records with an answer of each kind, as they are stored, and trees about their answers and their metadata. */
+/* Stored records with an answer of each kind, and condition trees about their answers and metadata. */
 
-/** The field that an answer of this name is stored at. */
+/** Returns the id of the field that stores an answer of this name. */
 export const fieldOf = (name: string): string =>
   Buffer.from(name.padEnd(12, '.').slice(0, 12)).toString('hex')
 
@@ -44,7 +44,7 @@ const date = fc
   .map((text) => new Date(text))
 const person = fc.constantFrom(null, 1, 2, 10)
 
-/** What the table has besides its keys. */
+/** The columns of the table besides its keys. */
 export const arbitraryRecord = fc.record({
   folio: fc.constantFrom('1-1', '2-1', '10-1', 'Ñandú 7', 'ana'),
   user_id: person,
@@ -103,7 +103,7 @@ function ofFields(tree: ConditionTree, top: ValuePath = ['answers']): ConditionT
   }
 }
 
-/** Trees about answers, metadata, or both. */
+/** Condition trees about answers, metadata, or both. */
 export const arbitraryRecordConditions: fc.Arbitrary<ConditionTree> = fc.oneof(
   arbitraryConditions.map((tree) => ofFields(tree)),
   aboutMetadata,

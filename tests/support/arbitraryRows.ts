@@ -6,8 +6,8 @@ import { arbitraryActions, arbitraryForm, arbitraryRules, fieldIdPool, type Acti
 import { must } from './must'
 
 /*
- * Random forms with rows of catalogs: at the top and in a group, members before and after their row, relations that hold,
- * that are stale and that go in circles. Rules and actions meet members as often as other fields.
+ * Random forms with rows of catalogs: at the top and in a group, members before and after their row, and relations that are valid, stale or
+ * circular. Rules and actions concern members as often as other fields.
  */
 
 const id = (number: number) => (0x100 + number).toString(16).padStart(24, '0')
@@ -67,7 +67,7 @@ const fieldsOfRow = ({ row, catalogId, levels, details, groupId: group }: Row) =
       ]
     })
 
-/** A form as `arbitraryForm` makes them, graded, with four rows; one member's row is not in the form. */
+/** A form of `arbitraryForm`, graded, with four rows; the row of one member is missing. */
 export const arbitraryRowForm: fc.Arbitrary<FormDocument> = fc
   .record({
     form: arbitraryForm,
@@ -109,7 +109,7 @@ export const arbitraryRowForm: fc.Arbitrary<FormDocument> = fc
     }
   })
 
-/** Where a rule or an action means a field of `arbitraryForm`, it means a member or row instead half of the time. */
+/** Half of the time, replaces a field of `arbitraryForm` in rules and actions by a member or row. */
 const meant = fc
   .tuple(...fieldIdPool.map((own) => fc.constantFrom(own, ...rowIds)))
   .map((ids) => new Map(fieldIdPool.map((own, index) => [own, must(ids[index])])))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Json } from '../../schemas/model/json'
 
-/* Documents and mango selectors over few keys and values, so that many of them meet. */
+/* Documents and mango selectors over few keys and values, so that many match. */
 
 const scalar = fc.oneof(
   fc.constantFrom<Json[]>(null, true, false, 0, 1, 2, 10, -1, 1.5, '', 'a', 'b', 'ab', 'B', '1', '10', 'ñ'),
@@ -17,7 +17,7 @@ export const arbitraryDocument: fc.Arbitrary<Json> = fc
   .dictionary(key, fc.oneof({ weight: 3, arbitrary: value }, fc.dictionary(key, value, { maxKeys: 2 })), {
     maxKeys: 4,
   })
-  // As it would come: a prototype has no keys of its own.
+  // As parsed JSON, because a prototype has no keys of its own.
   .map((made) => JSON.parse(JSON.stringify(made)) as Json)
 
 const name = fc.constantFrom('a', 'b', 'c', 'a.b', 'a.a', 'b.0', 'a\\.b', '__proto__', 'c.constructor', 'zzz')

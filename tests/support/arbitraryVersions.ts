@@ -14,11 +14,9 @@ import type { Command } from './arbitraryCommand'
 import { arbitraryForm, fieldIdPool } from './arbitraryForm'
 import { must } from './must'
 
-/*
- * Versions of one form: what it was, and what is often done to it by two at once.
- */
+/* Versions of one form: a base, and what two people often do to it at once. */
 
-/** What commands make of a form; one that is refused leaves it as it was. */
+/** Applies commands to a form; a refused command leaves it unchanged. */
 export const applied = (form: FormDocument, ...commands: readonly Command[]) =>
   commands.reduce((current, run) => {
     const result = run(current)

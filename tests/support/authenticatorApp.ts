@@ -1,6 +1,6 @@
 import { codeOf, stepAt } from '../../server/support/oneTimeCodes'
 
-/* What an authenticator app does with the secret that somebody typed. */
+/* Simulates an authenticator app with a secret typed into it. */
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -9,5 +9,5 @@ export function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)))
 }
 
-/** The code that it shows at a moment. */
+/** Returns the code that it shows at a moment. */
 export const appCode = (secret: string, moment: Date): string => codeOf(fromBase32(secret), stepAt(moment))

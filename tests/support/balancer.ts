@@ -5,17 +5,17 @@ import { health } from './product'
 
 export interface Balancer {
   readonly baseUrl: string
-  /** How many requests each node was sent, by its port. */
+  /** The number of requests to each node, by port. */
   readonly shares: ReadonlyMap<number, number>
-  /** Resolves once the node is among those that requests are sent to. */
+  /** Resolves once the node receives requests. */
   readonly has: (port: number) => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** How often each node is asked how it is. */
+/** Milliseconds between two health checks of a node. */
 const pace = 200
 
-/** Sends requests to nodes in turn, as a proxy in front of several does: only to those whose health says that they can serve. */
+/** Starts a proxy that sends requests to nodes in turn, and only to healthy ones. */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   let healthy: readonly number[] = []
   let turn = 0
@@ -27,7 +27,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   let isOver = false
   await ask()
   const asking = (async () => {
-    // One after the other, so that no older answer counts.
+    // One check after the other, so that an older reply never counts.
     for (; !isOver; await sleep(pace)) await ask()
   })()
 

@@ -5,18 +5,18 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 
 export interface BucketServer {
-  /** What `S3_URL` says. */
+  /** The value for `S3_URL`. */
   readonly url: string
-  /** Ends the server; its bucket stays. */
+  /** Stops the server; its bucket stays. */
   readonly stop: () => Promise<void>
-  /** Starts it anew at the same address. */
+  /** Starts it again at the same address. */
   readonly start: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
 const bucket = 'acopio'
 
-/** A store of objects on this machine that speaks the language of S3, with an empty bucket. */
+/** Starts an S3-compatible object store on this machine, with an empty bucket. */
 export async function startBucketServer(): Promise<BucketServer> {
   const directory = mkdtempSync(join(tmpdir(), 'acopio-bucket-'))
   let port = 0

@@ -9,12 +9,12 @@ import { lowerTree } from '../../schemas/rules/lowerTree'
 import { conditionSql, inColumn } from '../../server/store/query/conditions/conditionSql'
 import { arbitraryAnswers, arbitraryConditions } from './arbitraryConditions'
 
-/** What one condition came to where it is carried out. */
+/** The comparison of a condition's implementations. */
 export interface Compared {
   readonly comparisons: number
-  /** How many of them said yes. */
+  /** The number of comparisons with the result true. */
   readonly met: number
-  /** In words. */
+  /** Each difference as a sentence. */
   readonly differences: readonly string[]
 }
 
@@ -31,10 +31,10 @@ interface Dose {
 
 const treesAtOnce = 20
 const versionsAtOnce = 50
-/** Comparisons of one round. */
+/** Comparisons per round. */
 export const comparisonsAtOnce = treesAtOnce * versionsAtOnce
 
-/** Random trees asked of random answers, in memory, as JSON-Logic and in PostgreSQL: `rounds` times 1,000 comparisons. */
+/** Evaluates random trees on random answers in memory, as JSON-Logic and in PostgreSQL: `rounds` times 1,000 comparisons. */
 export async function compareConditions<Database>(
   db: Kysely<Database>,
   { seed, rounds, trees: arbitrary = arbitraryConditions }: Dose,
@@ -62,7 +62,7 @@ export async function compareConditions<Database>(
             differences.push(
               `${JSON.stringify(tree)} on ${JSON.stringify(version)}: ${expected} in memory, ${said[at]} in the database (${way})`,
             )
-        // Rules know no version before.
+        // Rules cannot refer to an earlier version.
         const [now, asLogic] = [inMemory(tree, { answers: version.answers }), inLogic(tree, version)]
         if (asLogic !== now)
           differences.push(
@@ -86,7 +86,7 @@ function inLogic(tree: ConditionTree, { answers }: Version): boolean {
   return typeof logic === 'boolean' ? logic : runLogic(logic, { read })
 }
 
-/** What each tree says of a version: of answers within a document, and of answers that are at hand as in a column. */
+/** The result of each tree on a version: with answers in a document, and with answers in columns. */
 interface SaidInDatabase {
   readonly said: readonly boolean[]
   readonly at_hand: readonly boolean[]

@@ -7,13 +7,13 @@ const added = <Shape>(before: Readonly<Record<string, Shape>>, after: Readonly<R
 const literalsOf = ({ definition }: ConstraintShape): readonly string[] =>
   definition.match(/'(?:[^']|'')*'/g) ?? []
 
-/** Whether a check lets through what it did: lists of words may become longer. */
+/** Returns whether a check still accepts everything that it accepted: lists of words may become longer. */
 const isWider = (before: ConstraintShape, after: ConstraintShape): boolean =>
   literalsOf(before).length > 0 &&
   literalsOf(before).every((literal) => literalsOf(after).includes(literal)) &&
   before.columns.join() === after.columns.join()
 
-/** What the code of the version before, which reads and writes the tables as they were, would miss in them or be refused by, as sentences. */
+/** Returns, as sentences, what the previous version's code, which reads and writes the tables as they were, would miss or be refused. */
 export function contractions(before: DatabaseShape, after: DatabaseShape): string[] {
   const isKnown = (column: string) => Object.hasOwn(before.columns, column)
   const tables = new Set(Object.keys(before.columns).map(tableOf))

@@ -5,7 +5,7 @@ import { importRules } from './importRules'
 
 const folders = ['schemas', 'renderers', 'adapters', 'src', 'server', 'tests/support']
 
-/** Every import of the tree below `root`, type imports included, held against the import rules. */
+/** Checks every import of the tree below `root`, including type imports, against the import rules. */
 export async function cruiseImports(root: string): Promise<ICruiseResult> {
   const { output } = await cruise(
     folders.filter((folder) => existsSync(join(root, folder))),

@@ -30,7 +30,7 @@ async function prepareTemplate(address: { host: string; user: string }): Promise
   const owner = new pg.Client({ ...address, port: 5432, database: 'postgres' })
   await owner.connect()
   await owner.query(`create database ${template}`)
-  // A test may ask what the log says of its own database.
+  // Lets a test find the log lines of its own database.
   await owner.query(`alter system set log_line_prefix = '%m [%p] <%d> '`)
   await owner.query(`select pg_reload_conf()`)
   await owner.end()
@@ -40,12 +40,12 @@ async function prepareTemplate(address: { host: string; user: string }): Promise
   await db.destroy()
 }
 
-/** One PostgreSQL for the whole run, started as the product starts its own; `testDatabase.ts` takes databases from it. */
+/** Starts one PostgreSQL for the whole run, as the product starts its own; `testDatabase.ts` creates databases in it. */
 export async function setup(project: TestProject): Promise<void> {
   dataDir = mkdtempSync(join(tmpdir(), 'acopio-api-'))
-  // Who interrupts the run ends Vitest without the teardown below.
+  // Interrupting the run ends Vitest without the teardown below.
   process.once('exit', () => removeFolder(dataDir))
-  // A database for each file is made and dropped: with a disk to wait for, that alone takes most of a second.
+  // Creating and dropping a database for each file would take most of a second with durable writes.
   postgres = await EmbeddedPostgres.start({ dataDir, log: pino({ level: 'silent' }), isLasting: false })
   const { host, user } = postgres.address
   await prepareTemplate({ host, user })

@@ -1,5 +1,5 @@
-/** Whether as much is tried as there is time for (`DOSE=long`), or what each run of `npm test` bears. */
+/** True for `DOSE=long`, which tries as much as there is time for; otherwise the amount fits each run of `npm test`. */
 const isLongDose = process.env['DOSE'] === 'long'
 
-/** How many random cases to try. */
+/** Returns how many random cases to try. */
 export const dose = (usual: number, long: number): number => (isLongDose ? long : usual)

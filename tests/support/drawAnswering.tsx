@@ -14,9 +14,9 @@ export interface DrawAnsweringOptions extends Partial<Pick<AnsweringViewProps, '
 
 const sent: SendOutcome = { kind: 'sent', receipt: { recordId: '1', folio: '7-1' } }
 
-/** Draws an answering with its pages, its footer and what comes of sending it, in Spanish. */
+/** Draws an answering with its pages, its footer and the outcome of sending it, in Spanish. */
 export function drawAnswering(answering: Answering, options: DrawAnsweringOptions = {}) {
-  // What jsdom lacks.
+  // jsdom does not implement it.
   Element.prototype.scrollIntoView = vi.fn()
   const { send: sends = () => Promise.resolve(sent), place } = options
   const send = vi.fn(sends)

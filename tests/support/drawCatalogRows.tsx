@@ -1,7 +1,7 @@
 import { CatalogRows } from '../../src/features/catalogRows/CatalogRows'
 import { drawScreen, type Replies } from './drawScreen'
 
-/* The grid of a catalog's rows, on a server that answers as a test says. */
+/* The grid of a catalog's rows, with a server that replies as a test says. */
 
 export const name = 'b'.repeat(24)
 export const catalog = {
@@ -17,7 +17,7 @@ export const row = (id: string) => ({
   ...{ created_at: '2026-01-01T10:00:00.000000+00:00Z', updated_at: '2026-01-01T10:00:00.000000+00:00Z' },
 })
 
-/** What the server says about a catalog of so many rows, to somebody with that permission. */
+/** Returns the server's replies about a catalog with so many rows, for a user with this permission. */
 export const replies = (perm: string, count: number, more: Replies = {}): Replies => ({
   'GET catalog_model/send_catalog/7/': () => catalog,
   'GET get_catalogs/?id__in=7&limit=1': () => ({

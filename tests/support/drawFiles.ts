@@ -4,7 +4,7 @@ import type { FieldDocument } from '../../schemas/model/form'
 import { drawForm, fieldsOf, type DrawOptions } from './drawForm'
 import { heldPort } from './heldPort'
 
-/** A file as a person would choose it. */
+/** Returns a file as a person would pick it. */
 export const pickedFile = (name: string, type = 'application/pdf', size = 4) =>
   new File([new Uint8Array(size)], name, { type, lastModified: 1_700_000_000_000 })
 
@@ -15,7 +15,7 @@ export const pickFiles = (...files: File[]) =>
 
 type Field = Partial<FieldDocument> & { readonly field_type: string }
 
-/** A field for files above a field for text, and what it sends, which arrives when the test says so. */
+/** Draws a field for files above a text field, and collects its uploads, which finish on command. */
 export function drawFiles(field: Field, more: DrawOptions = {}) {
   const { port, sent } = heldPort()
   const drawn = drawForm(fieldsOf(field, { field_type: 'text', label: 'Sitio' }), {
@@ -25,7 +25,7 @@ export function drawFiles(field: Field, more: DrawOptions = {}) {
   return { ...drawn, sent }
 }
 
-/** jsdom has no addresses for what is not sent yet: `blob:1`, `blob:2`, … */
+/** Implements object URLs, which jsdom lacks: `blob:1`, `blob:2`, … */
 export function nameBlobs(): void {
   beforeEach(() => {
     let made = 0

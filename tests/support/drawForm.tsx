@@ -23,12 +23,12 @@ export const messagesOf: { readonly [Name in Locale]: { readonly [id: string]: s
   pt_BR: ptBR,
 }
 
-/** A field id that a reader of a test recognises: `fieldId(1)` → `…0001`. */
+/** Returns a field id that readers of a test recognise: `fieldId(1)` → `…0001`. */
 export const fieldId = (number: number): string => number.toString(16).padStart(24, '0')
 
 type Field = Partial<FieldDocument> & { readonly field_type: string }
 
-/** Fields with ids by position (from 1) and labels `Campo 1`, … unless given. */
+/** Returns fields with ids by position (from 1) and labels `Campo 1`, … by default. */
 export function fieldsOf(...fields: readonly Field[]): FieldDocument[] {
   return fields.map((field, index) => ({
     field_id: fieldId(index + 1),
@@ -41,9 +41,9 @@ export interface DrawOptions extends Partial<Omit<FormRendererProps, 'answering'
   readonly form?: Partial<FormDocument>
   readonly rules?: readonly RuleDocument[]
   readonly answers?: Answers
-  /** What is drawn beside the page. */
+  /** Draws something beside the page. */
   readonly beside?: (answering: Answering) => ReactNode
-  /** What the host draws around it. */
+  /** Draws the host around it. */
   readonly around?: (page: ReactNode) => ReactNode
 }
 
@@ -59,7 +59,7 @@ export function answeringOf(fields: readonly FieldDocument[], options: DrawOptio
   return answers ? load(compiled, answers, context) : start(compiled, context)
 }
 
-/** Draws one page of a form made of these fields, with real states and Spanish texts unless told otherwise. */
+/** Draws one page of a form with these fields, with real states and, by default, Spanish texts. */
 export function drawForm(fields: readonly FieldDocument[], options: DrawOptions = {}) {
   const {
     form: _form,

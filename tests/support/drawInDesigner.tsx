@@ -9,7 +9,7 @@ import { DesignerContext } from '../../src/designer/DesignerContext'
 import { createDesigner, type Designer } from '../../src/designer/designerStore'
 import { lackOfJsdom } from './lackOfJsdom'
 
-/** Draws a part of the editor over a document, in jsdom; `vi.unstubAllGlobals` takes back what that lacks. */
+/** Draws a part of the editor over a document, in jsdom; `vi.unstubAllGlobals` removes the stubs. */
 export function drawInDesigner(document: FormDocument, part: ReactNode): Designer {
   lackOfJsdom()
   const designer = createDesigner(document, 1)

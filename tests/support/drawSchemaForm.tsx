@@ -8,7 +8,7 @@ import messages from '../../locales/es_MX.json'
 
 type Options = Omit<SchemaFormProps, 'locale' | 'onChange' | 'onSubmit'>
 
-/** A foreign form in a host that keeps its value. */
+/** Draws a foreign form in a host that keeps its value. */
 export async function drawSchemaForm(options: Options) {
   const onChange = vi.fn()
   const onSubmit = vi.fn()

@@ -15,7 +15,7 @@ import { createRenewal } from '../../src/auth/renewal'
 import { SessionProvider } from '../../src/auth/session'
 import { lackOfJsdom } from './lackOfJsdom'
 
-/** What the server says to `METHOD path`, by what it is sent, now or later: a body, a whole response, or undefined for 404. */
+/** The server's reply to `METHOD path` for a request body, immediate or delayed: a body, a whole response, or undefined for 404. */
 export type Reply = (body: Record<string, unknown>) => unknown
 export type Replies = { readonly [call: string]: Reply }
 
@@ -30,7 +30,7 @@ const emptyStorage: Storage = {
   ...{ getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
 }
 
-/** A part of the app with all that surrounds it and the real client, in front of a server that says what it is told to. */
+/** Draws a part of the app with its providers and the real client, with a server that replies as told. */
 export function drawScreen(
   screen: ReactNode,
   replies: Replies,
@@ -38,7 +38,7 @@ export function drawScreen(
   user?: SessionUser,
 ): DrawnScreen {
   lackOfJsdom()
-  // What another test was told is still there: the messages belong to the page.
+  // Messages of earlier tests remain, because they belong to the page.
   notifications.clean()
   const calls: string[] = []
   const answer: typeof fetch = async (input, init) => {
@@ -50,7 +50,7 @@ export function drawScreen(
     if (body instanceof Response) return body
     return new Response(JSON.stringify(body ?? {}), { status: body === undefined ? 404 : 200 })
   }
-  // Read, not opened: that would be told to all that runs beside it.
+  // Only read, without `store.open`, which would notify tests that run in parallel.
   const kept = user && { ...emptyStorage, getItem: () => JSON.stringify({ jwt: 'token', user }) }
   const store = createSessionStore(kept ?? null)
   const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [place] })

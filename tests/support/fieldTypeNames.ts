@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { parse, placeOf, walk, type SourceFile } from './sourceFiles'
 
-/** Names that are a type's and not also a kind's: two of them as keys of one object are a table of types. */
+/** Names of types that are not also names of kinds: two of them as keys of one object make it a table of types. */
 const typesThatAreNoKind = new Set([
   ...['textarea', 'email', 'password', 'description', 'integer', 'decimal', 'radio', 'checkbox', 'select'],
   ...['image', 'images', 'signature', 'geolocation', 'catalog', 'catalog-select', 'catalog-detail', 'button'],
@@ -13,7 +13,7 @@ const typeNames = new Set([
 
 const isTypeName = (node: ts.Node): boolean => ts.isStringLiteralLike(node) && typeNames.has(node.text)
 
-/** Whether the expression reads a field's type: `x.field_type`, `fieldType`, `field.type` (not a schema's or an input's). */
+/** Returns whether an expression reads a field's type: `x.field_type`, `fieldType`, `field.type` (not a schema's or an input's). */
 function readsFieldType(node: ts.Expression): boolean {
   if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isNonNullExpression(node))
     return readsFieldType(node.expression)
@@ -77,10 +77,10 @@ function namesType(node: ts.Node): boolean {
 const readsSomeType = /field_?type|type_?name|[.'"`]type\b/i
 const bareName = new RegExp(`\\b(${[...typesThatAreNoKind].join('|')})\\b`, 'g')
 
-/** Reading a file's tree takes long, and few files read a type or have so many names that they could be a table of types. */
+/** Filters by text first, because parsing a file takes long, and few files read a type or have enough names for a table of types. */
 const mayName = (text: string) => readsSomeType.test(text) || (text.match(bareName)?.length ?? 0) >= 3
 
-/** The places that treat a field by its type's name. */
+/** Returns the places that treat a field by its type's name. */
 export function fieldTypeNames(file: SourceFile): string[] {
   if (!mayName(file.text)) return []
   const places: string[] = []

@@ -3,7 +3,7 @@ import type { FillRequest } from '../../schemas/api/sheets'
 import type { FillResult, Task } from '../../schemas/api/tasks'
 import type { Replies } from './drawScreen'
 
-/* A catalog that is filled from a spreadsheet, on a server that has read it. */
+/* A catalog being filled from a spreadsheet, with a server that has read it. */
 
 export const codeId = 'a'.repeat(24)
 export const siteId = 'b'.repeat(24)
@@ -40,7 +40,7 @@ const found: FillResult = {
   errors: [{ row: 4, field: siteId, code: 'TEXT_TOO_LONG', params: { max: 5 }, value: 'Noroeste' }],
 }
 
-/** A server whose tasks are over as soon as they are asked for again. */
+/** Creates a server whose tasks are finished at the next request for them. */
 export function fillServer(result: Partial<FillResult> = {}, perm = 'can_manage_item') {
   const begun: { request: FillRequest; task: Task }[] = []
   const taskOf = (request: FillRequest, id: string, state: Task['state']): Task => ({

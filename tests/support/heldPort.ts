@@ -8,7 +8,7 @@ interface Sent extends UploadRequest {
   readonly fail: (reason: Error) => Promise<void>
 }
 
-/** An upload port that does nothing by itself: the test says what becomes of each file. */
+/** Creates an upload port whose uploads end on command. */
 export function heldPort() {
   const sent: Sent[] = []
   const upload: UploadPort['upload'] = (request, progress = {}) =>

@@ -1,9 +1,11 @@
 import type pg from 'pg'
 
-/** With the id of a user, the advisory locks that keep their tasks waiting, and that those have which do. */
+/**
+ * Together with a user's id, keys of advisory locks: of the lock for which the user's tasks wait, and of the one held by tasks that wait.
+ */
 const [lock, held] = [4_657, 4_658]
 
-/** Made once: making or dropping a trigger would wait for the tasks that are held. A statement may take 30 s. */
+/** Created once, because creating or dropping a trigger would wait for held tasks. A statement may take 30 s. */
 const trigger = `do $do$ begin
   perform pg_advisory_xact_lock(${lock});
   if exists (select from pg_trigger where tgname = 'hold') then return; end if;
@@ -20,8 +22,8 @@ const trigger = `do $do$ begin
 end $do$`
 
 /**
- * Keeps tasks of these users at their first rows until what is returned is called, 20 s at most for each lot of rows: what is expected of
- * those that wait does not depend on how quick anything is.
+ * Holds tasks of these users at their first rows until the returned function is called, at most 20 s for each batch of rows, so that
+ * expectations about waiting tasks do not depend on speed.
  */
 export async function holdTasks(pool: pg.Pool, ...userIds: readonly number[]): Promise<() => Promise<void>> {
   await pool.query(trigger)
@@ -34,8 +36,8 @@ export async function holdTasks(pool: pg.Pool, ...userIds: readonly number[]): P
 }
 
 /**
- * Whether a task of this user has come to where it is held, and whether somebody wants to end it: that comes once it is let go. Its worker, who
- * says now and then that it is alive, waits in the same place and wants nothing.
+ * Returns whether a task of this user is being held, and whether somebody wants to end it, which takes effect once it is released. The
+ * heartbeat of its worker waits in the same place and is not counted.
  */
 export async function stateOfHeld(pool: pg.Pool, userId: number): Promise<'none' | 'held' | 'wanted'> {
   const { rows } = await pool.query<{ isWanted: boolean }>(

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Texts that try to be more than text: markup, scripts, paths, formulas, templates, queries, and characters that turn a line around. */
+/** Texts that try to be more than text: markup, scripts, paths, formulas, templates, queries, and characters that reverse a line. */
 export const hostileSamples: readonly string[] = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -34,12 +34,12 @@ export const hostileSamples: readonly string[] = [
   'x'.repeat(4_000),
 ]
 
-/** What no text may hold: PostgreSQL cannot store the first, and the others are no characters. */
+/** Texts that cannot be stored: PostgreSQL refuses the first, and the others contain lone surrogates. */
 export const unstorableTexts: readonly string[] = ['a\0b', '\ud800', 'x\udfffy', '\udc00\ud800']
 
 const collected = new URL('../../../shared/conformance/naughty-strings.json', import.meta.url)
 
-/** {@link hostileSamples} and, where it lies beside the project, the big list of naughty strings. Each can be stored. */
+/** {@link hostileSamples} and, if it lies beside the project, the big list of naughty strings. All of them can be stored. */
 export const hostileTexts: readonly string[] = [
   ...new Set([
     ...hostileSamples,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose'
 import { Provider } from 'oidc-provider'
 
-/** Whom the provider knows. */
+/** A person known to the provider. */
 export interface Person {
   email?: string
   email_verified?: boolean
@@ -15,25 +15,25 @@ export interface TestProvider {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** By what it calls them; changed by tests as people change what it knows of them. */
+  /** People by their subject; tests change them as the provider's data changes. */
   readonly people: Map<string, Person>
-  /** Whoever is asked refuses to give their data away. */
+  /** True when people refuse to share their data. */
   refuses: boolean
-  /** It answers 503 to everything. */
+  /** True to answer 503 to everything. */
   isDown: boolean
-  /** Goes through its pages as a browser does, as somebody; the query of the address that it leads back to. */
+  /** Visits the provider's pages as a browser of a person would; returns the query of the address that it redirects back to. */
   readonly visit: (url: string, subject: string) => Promise<string>
-  /** A token such as a page is given, signed with its own key. */
+  /** Returns an ID token signed with the provider's own key. */
   readonly makeToken: (
     claims: Record<string, unknown>,
     more?: { readonly key?: CryptoKey },
   ) => Promise<string>
-  /** How often its keys were asked for. */
+  /** Returns how often its keys were requested. */
   readonly keysAsked: () => number
   readonly close: () => Promise<void>
 }
 
-/** A real provider of OpenID Connect on a port of its own, whose pages ask nobody anything. */
+/** Starts a real OpenID Connect provider on a port of its own, whose pages ask nobody anything. */
 export async function startIdentityProvider(returnAddress: string): Promise<TestProvider> {
   const [clientId, clientSecret] = ['acopio', 'un secreto: con % y +']
   const people = new Map<string, Person>()

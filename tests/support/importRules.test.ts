@@ -6,7 +6,7 @@ import { cruiseImports } from './cruiseImports'
 import { importRules } from './importRules'
 import { projectRoot } from './sourceFiles'
 
-/** A small tree in which every rule is broken once, and its lawful neighbour stands beside it. */
+/** A small tree that breaks each rule once, with a lawful file beside it. */
 const broken: Record<string, [file: string, text: string][]> = {
   'schemas stand alone': [
     ['schemas/a.ts', "import { useState } from 'react'"],
@@ -90,7 +90,7 @@ it.each(importRules.map(({ name = '' }) => name))('%s: is noticed', (name) => {
   const guilty = new Set(violations.filter((violation) => violation.name === name).map(({ from }) => from))
   const [first, ...rest] = (broken[name] ?? []).map(([file]) => file)
   expect(first).toBeDefined()
-  // The answering page is blamed for what it reaches, and a circle once: not each file on the way.
+  // The answering page is reported for what it reaches, and a cycle once, not each file on the way.
   const blamedOnce = ['the public answering page stays light', 'no cycle'].includes(name)
   const expected = blamedOnce ? [first] : [first, ...rest]
   expect([...guilty]).toEqual(expect.arrayContaining(expected))

@@ -4,7 +4,7 @@ import type {
   IRegularForbiddenRuleType,
 } from 'dependency-cruiser'
 
-// The import table of ARCHITECTURE.md as rules. Each `comment` is what the reader sees: it says what to do instead.
+// The import table of ARCHITECTURE.md as rules. Readers see the `comment`: it says what to do instead.
 const testFile = '(\\.test\\.tsx?$)'
 const npm = (...names: string[]): string => `node_modules/(@types/)?(${names.join('|')})(/|$)`
 const internal = '^(schemas|renderers|adapters|src|server|locales|scripts|tests)/'
@@ -12,7 +12,7 @@ const from = (path: string, more: { pathNot?: string } = {}) => ({
   path,
   pathNot: [testFile, ...(more.pathNot === undefined ? [] : [more.pathNot])],
 })
-/** What one layer returns, the next may name the type of. */
+/** Allows naming the types of what one layer returns to the next. */
 const notForTypes = { dependencyTypesNot: ['type-only' as const] }
 const rule = (
   name: string,

@@ -7,13 +7,13 @@ import type { CodedError } from '../../schemas/model/errors'
 import type { FieldDocument } from '../../schemas/model/form'
 import { verdictOn } from '../../schemas/verdict/verdictOn'
 
-/** A stock validator with stock formats: what an integrator would use on our schemas. */
+/** A stock validator with stock formats, as an integrator would use on our schemas. */
 const stock = new Ajv2020({ strict: true, allowUnionTypes: true, addUsedSchema: false })
 addFormats(stock)
 
 export const answeredId = 'a'.repeat(24)
 
-/** A whole field as served, of that type; choices get `options`. */
+/** Returns a complete field of that type, as served; choices get `options`. */
 export function fieldOf(type: string, more: Partial<FieldDocument> = {}): FieldDocument {
   const { kind } = fieldTypes.get(type)
   return withFieldDefaults({
@@ -30,7 +30,7 @@ export const yesOrNotAtAll = [
   { label: 'No aplica', value: 'no_aplica' },
 ]
 
-/** What an answer becomes and the error that it meets. Ajv must be of the same opinion. */
+/** Returns the normalised answer and its error, and checks that Ajv agrees. */
 export function judgeAnswer(
   field: FieldDocument,
   given: unknown,

@@ -20,12 +20,12 @@ const fields = fieldsOf(
 
 interface Begun {
   readonly resumed?: LocalDraft | null
-  /** What was done after that was written. */
+  /** Actions after the draft was written. */
   readonly done?: readonly AnswerAction[]
   readonly full?: boolean
 }
 
-/** A keeper with a device of its own, and hands to write with. Needs timers that are faked. */
+/** Creates a keeper with a device of its own, and functions to write. Needs fake timers. */
 export function begin({ resumed = null, done = [], full = false }: Begun = {}) {
   const rows = new Map<string, LocalDraft>(resumed ? [[resumed.id, resumed]] : [])
   const files = new Map<string, DraftFile>()
@@ -103,7 +103,7 @@ export function begin({ resumed = null, done = [], full = false }: Begun = {}) {
   const wait = (milliseconds = 1000) => vi.advanceTimersByTimeAsync(milliseconds)
   const queue = () => uploadQueueOf(watched.answering, watched.answering.fields[fieldId(3)] as FieldState)
   const fail = (next: SendOutcome) => (outcome = next)
-  /** What would be there again if the page ended now. */
+  /** Returns what would be restored if the page closed now. */
   const survives = () => {
     const row = rows.get('d')
     if (!row) return undefined

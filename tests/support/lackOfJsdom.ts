@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** What the app asks a browser for and jsdom has not; `vi.unstubAllGlobals` takes it back. */
+/** Stubs the browser functions that the app uses and jsdom lacks; `vi.unstubAllGlobals` removes them. */
 export function lackOfJsdom(): void {
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
@@ -16,9 +16,9 @@ export function lackOfJsdom(): void {
     },
   )
   vi.stubGlobal('PointerEvent', MouseEvent)
-  // What grows with its text looks again once letters are there.
+  // Growing text areas measure again once fonts are loaded.
   if (!('fonts' in document))
     Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
-  // jsdom scrolls nothing.
+  // jsdom does not scroll.
   Element.prototype.scrollIntoView = () => undefined
 }

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { MailServer } from './mailServer'
 import { patience } from './patience'
 
-/** The e-mails that a mail server was given for an address, and the keys of the links in them. */
+/** Returns the e-mails that a mail server received for an address, and the keys of their links. */
 export function linkMails({ received }: Pick<MailServer, 'received'>, site: string) {
   const mailsTo = (address: string) => received.filter(({ envelopeTo }) => envelopeTo.includes(address))
   const keyIn = (text = '') => text.split(`${site}/activation/`)[1]?.match(/^[0-9a-f]{40}\b/)?.[0]
   return {
     mailsTo,
-    /** The key of the newest e-mail to an address, once it has had so many. */
+    /** Returns the key in the newest e-mail to an address, once it has received so many. */
     keyOf: async (address: string, count = 1): Promise<string> => {
       for (const end = performance.now() + patience(20_000); performance.now() < end; await sleep(50))
         if (mailsTo(address).length >= count) break

@@ -7,8 +7,8 @@ import { seeded, type Seeded } from './lookalikes/seeded'
 import { must } from './must'
 
 /*
- * Generated documents with the shapes and sizes of real accounts' forms, so that the project proves itself on them without
- * any outside data. Equal on every run.
+ * Generated documents with the shapes and sizes of real accounts' forms, so that the project can test itself on them without outside data.
+ * They are the same on every run.
  */
 
 export interface Lookalike {
@@ -27,7 +27,7 @@ interface Plan {
   readonly buttons?: boolean
   readonly mostTargets?: number
   readonly stale?: boolean
-  /** One field of each type at least. */
+  /** True to include at least one field of each type. */
   readonly everyType?: boolean
 }
 
@@ -59,7 +59,7 @@ const plans: readonly Plan[] = [
   { name: 'unidades_de_medida', pages: 1, fields: 6, rules: 0, groups: 1, catalogs: 0 },
 ]
 
-/** How often each type occurs among plain fields, about as in real forms. */
+/** The frequency of types among plain fields, about as in real forms. */
 const frequent: readonly LookalikeType[] = [
   ...Array<LookalikeType>(26).fill('textarea'),
   ...Array<LookalikeType>(26).fill('radio'),
@@ -129,7 +129,7 @@ function build(plan: Plan, index: number): Lookalike {
   }
 }
 
-/** Fields without the buttons: groups' children pulled apart, because a third of real groups are not contiguous. */
+/** Returns fields without the buttons; children of groups are scattered, because a third of real groups are not contiguous. */
 function fieldsOf(random: Seeded, plan: Plan): readonly FieldDocument[] {
   const wanted = plan.fields - (plan.buttons ? 2 : 0)
   const blocks: FieldDocument[][] = []
@@ -145,7 +145,7 @@ function fieldsOf(random: Seeded, plan: Plan): readonly FieldDocument[] {
   const filler = Array.from({ length: Math.max(0, wanted - used) }, () => [
     field(random, random.pick(frequent)),
   ])
-  // Blocks stay whole here and apart from page ends: a group's children are on its page.
+  // Blocks are kept whole, and within a page, because a group's children are on its page.
   const plainPages = plan.buttons ? plan.pages - 1 : plan.pages
   const perPage = Math.ceil(wanted / plainPages)
   const pages = Array.from({ length: plainPages }, () => [] as FieldDocument[])
@@ -173,7 +173,7 @@ function groupBlock(random: Seeded, plan: Plan, count: number): FieldDocument[] 
   return [group, ...(first ? [first] : []), ...stranger, ...rest, ...catalog]
 }
 
-/** Fourteen documents from 6 to 678 fields. */
+/** Fourteen documents with 6 to 678 fields. */
 export const lookalikes: readonly Lookalike[] = plans.map(build)
 
 /** The largest: 678 fields of all types on 11 pages, a rule with 92 targets, stale references. */

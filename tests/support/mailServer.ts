@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 export interface ReceivedMail extends Email {
-  /** Of the envelope. */
+  /** The recipients on the envelope. */
   readonly envelopeTo: readonly string[]
 }
 
@@ -13,14 +13,14 @@ export interface MailServer {
   readonly close: () => Promise<void>
 }
 
-/** A mail server on this machine that keeps what it is sent; `options` let it refuse, or say nothing. */
+/** Starts a mail server on this machine that keeps what it receives; `options` let it refuse, or stay silent. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
-    // Milliseconds: who still holds a connection is not waited for.
+    // Milliseconds, so that closing does not wait for open connections.
     closeTimeout: 100,
     onData: (stream, session, callback) => {
       const parts: Buffer[] = []
@@ -36,7 +36,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     },
     ...options,
   })
-  // A client that goes away is none of the server's failures.
+  // A client that disconnects is not an error of the server.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo

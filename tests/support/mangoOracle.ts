@@ -1,8 +1,8 @@
 import { isObject, own } from '../../schemas/model/json'
 
 /*
- * What a mango selector means, said again in the plainest way: each document by itself, no plan, no SQL. Differences to it are bugs
- * of ours. As in CouchDB a negation belongs to the conditions below it, and no condition but `$exists` holds where nothing is.
+ * The meaning of a mango selector, implemented in the plainest way: each document by itself, no plan, no SQL. Differences to it are bugs of
+ * ours. As in CouchDB, a negation applies to the conditions below it, and only `$exists` can hold where there is no value.
  */
 
 const nothing = Symbol('nothing')
@@ -21,7 +21,7 @@ function sorted(value: unknown): string {
   return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${sorted(inner)}`).join()}}`
 }
 
-/** Below, at or above 0; of texts by their characters' codes. Lists and objects are never compared so. */
+/** Returns a number below, at or above 0; compares texts by character codes. Lists and objects are never compared this way. */
 function compare(found: unknown, value: unknown): number {
   const [one, other] = [kindOf(found), kindOf(value)]
   if (one !== other) return ranks.indexOf(one) - ranks.indexOf(other)
@@ -72,7 +72,7 @@ function holds(found: unknown, operator: string, argument: unknown): boolean {
 
 const pathOf = (name: string) => name.split(/(?<!\\)\./).map((key) => key.replaceAll('\\.', '.'))
 
-/** Whether a document is what a selector asks for. */
+/** Returns whether a document matches a selector. */
 export function matches(
   document: unknown,
   selector: unknown,
@@ -85,7 +85,7 @@ export function matches(
     return found !== nothing && sameJson(found, selector) !== negated
   const parts = Object.entries(selector).map(([key, argument]) => {
     const list = argument as readonly unknown[]
-    // Of a negated list the other quantifier holds.
+    // Negating a list swaps its quantifier.
     if (key === '$and')
       return () => (negated ? list.some((one) => inner(one)) : list.every((one) => inner(one)))
     if (key === '$or')

@@ -49,20 +49,20 @@ import { metadataColumns } from '../../schemas/model/metadataColumns'
 import { templatePatterns } from './templatePatterns'
 import { workflowPatterns } from './workflowPatterns'
 
-/** Errors whose message has values: each has a wording without them as well. */
+/** Errors whose message contains values: each has a wording without them as well. */
 const codesWithValues = Object.entries(source)
   .filter(([id, text]) => /^error\.[A-Z_]+$/.test(id) && text.replace(/'\{|\}'/g, '').includes('{'))
   .map(([id]) => id.replace('error.', ''))
 
-/** Notices that are of a comment. */
+/** Notices about comments. */
 const commentKinds = noticeKinds.filter((kind) => kind === 'comment' || kind === 'mention')
 
 const fixes = ['removeRule', 'removeConditions', 'removeField', 'updateReference']
 const types = fieldTypes.types.map(({ type }) => type)
 
 /**
- * Message ids that the code puts together at run time, and everything that can stand in each: taken from a registry
- * where there is one, so that a new entry without its messages is noticed.
+ * Message ids that the code composes at run time, with everything that each can contain: taken from a registry where there is one, so that
+ * a new entry without messages is noticed.
  */
 export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   ...templatePatterns,

@@ -6,11 +6,11 @@ export interface MessageUse {
   readonly place: string
 }
 export interface MessageUses {
-  /** Every text literal of the product: an id that stands nowhere among them is unused. */
+  /** Every string literal of the product: an id that is not among them is unused. */
   readonly literals: ReadonlySet<string>
-  /** Literals that stand where only an id may stand. */
+  /** Literals in places where only an id can stand. */
   readonly ids: readonly MessageUse[]
-  /** Ids put together at run time, with `${}` for what is filled in: `error.${}`. */
+  /** Ids composed at run time, with `${}` for the variable parts: `error.${}`. */
   readonly patterns: readonly MessageUse[]
 }
 
@@ -21,7 +21,7 @@ const patternShape = /^[a-z]\w*\.([\w.]|\$\{\})*$/
 const calledName = ({ expression }: ts.CallExpression): string =>
   ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText()
 
-/** Whether the node stands where a message id is meant, through conditions: `t(open ? 'a.b' : 'a.c')`. */
+/** Returns whether a node stands where a message id is expected, also within a conditional: `t(open ? 'a.b' : 'a.c')`. */
 function isWhereAnIdStands(node: ts.Node): boolean {
   const { parent } = node
   if (ts.isConditionalExpression(parent)) return parent.condition !== node && isWhereAnIdStands(parent)
@@ -43,7 +43,7 @@ function isWhereAnIdStands(node: ts.Node): boolean {
 const patternOf = (node: ts.TemplateExpression): string =>
   node.head.text + node.templateSpans.map(({ literal }) => `\${}${literal.text}`).join('')
 
-/** What one language's file is asked for, read from the code without running it. */
+/** Returns what the code requests of a language file, read from the source without running it. */
 export function messageUses(files: readonly SourceFile[], areas: ReadonlySet<string>): MessageUses {
   const literals = new Set<string>()
   const ids: MessageUse[] = []

@@ -1,4 +1,4 @@
-/** The value, which the test knows to be there; a missing one fails where it was expected. */
+/** Returns a value that the test knows to exist; throws when it is missing. */
 export function must<T>(value: T): NonNullable<T> {
   if (value === undefined || value === null) throw new Error('expected a value')
   return value

@@ -28,7 +28,7 @@ const receipt = { recordId: 'r', folio: null }
 export const sent: Delivery = { kind: 'sent', receipt }
 export const offline = { kind: 'unreachable', isAlone: false } as const satisfies Delivery
 
-/** A device: its store outlives its tabs, its clock is turned by hand. */
+/** Creates a device whose store outlives its tabs, with a clock that the test sets. */
 export function makeDevice(
   deliver: (draft: OutgoingDraft) => Promise<Delivery> | Delivery,
   upload: (draft: OutgoingDraft, file: OutgoingFile) => Promise<FileDelivery> = () =>
@@ -38,9 +38,9 @@ export function makeDevice(
   const listeners = new Set<() => void>()
   const changed = () => listeners.forEach((listener) => listener())
   let time = 1_000_000
-  /** How far the clock was set. */
+  /** Milliseconds by which the clock was set. */
   let set = 0
-  /** Drafts whose tabs died. */
+  /** Drafts whose tabs were closed. */
   const dead = new Set<string>()
   let timers: { at: number; run: () => void }[] = []
   let turn: Promise<void> = Promise.resolve()
@@ -48,7 +48,7 @@ export function makeDevice(
     rows,
     tries: [] as string[],
     settled: [] as Settled[],
-    /** False: a browser without locks. */
+    /** False for a browser without locks. */
     takesTurns: true,
     isOnline: true,
     isUnreadable: false,
@@ -56,7 +56,7 @@ export function makeDevice(
     now: () => time + set,
     steady: () => time,
     setClock: (by: number) => (set += by),
-    /** Milliseconds until somebody does something. */
+    /** Returns the milliseconds until the next timer. */
     nextTimer: () => Math.min(...timers.map(({ at }) => at)) - time,
     openTab: (): Outbox => {
       const outbox = createOutbox({
@@ -107,7 +107,7 @@ export function makeDevice(
       outbox.onSettled((settled) => device.settled.push(settled))
       return outbox
     },
-    /** Time goes by, and whoever planned something for then does it. */
+    /** Advances time and runs the timers that are due. */
     pass: async (milliseconds: number) => {
       time += milliseconds
       const due = timers.filter(({ at }) => at <= time)
@@ -115,7 +115,7 @@ export function makeDevice(
       due.forEach(({ run }) => run())
       await settleDown()
     },
-    /** Every tab goes away in the middle of whatever it does. */
+    /** Closes every tab in the middle of whatever it does. */
     crash: () => {
       timers = []
       listeners.clear()

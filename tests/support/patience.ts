@@ -1,5 +1,5 @@
-/** `npm run test:races` makes processor or network slower, so many times: what is waited for may take as much longer. */
+/** The factor by which `npm run test:races` slows down processor or network, which waiting times must follow. */
 const slowdown = Number(process.env['E2E_SLOWDOWN'] ?? 1)
 
-/** How many milliseconds to wait for what may take that long on a machine that nothing slows. */
+/** Returns how many milliseconds to wait for what takes at most that long on an unslowed machine. */
 export const patience = (milliseconds: number): number => milliseconds * slowdown

@@ -9,7 +9,7 @@ import { patience } from './patience'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A file of the built server, such as `main` or `backup`. */
+/** Returns the path of a file of the built server, such as `main` or `backup`. */
 function builtFile(name: string): string {
   const file = join(root, 'dist/server', `${name}.js`)
   if (!existsSync(file)) throw new Error('There is no build to test: run `npm run build` first.')
@@ -37,10 +37,10 @@ export interface Ended {
   readonly said: string
 }
 
-/** A newcomer's environment: none of the variables that configure Acopio, nor those of the test runner. */
+/** A newcomer's environment: without the variables that configure Acopio, and without those of the test runner. */
 const environment = { PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: process.env['TMPDIR'] }
 
-/** Runs a file of the built server to its end. */
+/** Runs a file of the built server until it ends. */
 export function runBuilt(name: string, args: readonly string[], env: Record<string, string>): Promise<Ended> {
   const child = spawn(process.execPath, [builtFile(name), ...args], { env: { ...environment, ...env } })
   let said = ''
@@ -49,7 +49,7 @@ export function runBuilt(name: string, args: readonly string[], env: Record<stri
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))
 }
 
-/** Starts a file of the built server and kills it as soon as it is so. */
+/** Starts a file of the built server and kills it once `isSo` returns true. */
 export async function killBuilt(
   name: string,
   env: Record<string, string>,
@@ -70,7 +70,7 @@ export interface Product {
   readonly port: number
   readonly dataDir: string
   readonly child: ChildProcess
-  /** What it printed lately. */
+  /** Returns its recent output. */
   readonly said: () => string
   /** Milliseconds from the start to the first answered request. */
   readonly readyAfter: number
@@ -88,7 +88,7 @@ export async function health(baseUrl: string): Promise<number> {
   }
 }
 
-/** Runs the command behind it with fewer descriptors than the system gives. */
+/** Returns a command prefix that lowers the limit of file descriptors. */
 const withDescriptors = (most: number): readonly string[] => [
   ...['/bin/sh', '-c', `ulimit -n ${most} && exec "$0" "$@"`],
 ]
@@ -116,7 +116,7 @@ const spawnMain = (
   })
 }
 
-/** A start that is killed before it is done, wherever it is by then. */
+/** Starts the product and kills it after some time, wherever its start is by then. */
 export async function killWhileStarting(dataDir: string, port: number, after: number): Promise<void> {
   const child = spawnMain(dataDir, port)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -125,14 +125,14 @@ export async function killWhileStarting(dataDir: string, port: number, after: nu
   await ended
 }
 
-/** Starts the built product, as a user does, and waits until it answers. */
+/** Starts the built product, as a user does, and waits until it responds. */
 export async function startProduct(options: {
   dataDir: string
   port?: number
   env?: Record<string, string>
-  /** That its process may have at most; what the system gives when absent. */
+  /** The limit of its process's file descriptors; the system's by default. */
   descriptors?: number
-  /** A command that runs the one behind it. */
+  /** A command that runs the one after it. */
   within?: readonly string[]
 }): Promise<Product> {
   const port = options.port ?? (await freePort())
@@ -146,7 +146,7 @@ export async function startProduct(options: {
   }
   child.stdout?.on('data', listen)
   child.stderr?.on('data', listen)
-  // Who interrupts a run of tests ends their runner without any teardown.
+  // Interrupting a run ends the test runner without any teardown.
   const endWithRunner = () => child.kill()
   process.once('exit', endWithRunner)
   const ended = new Promise<Ended>((resolve) =>
@@ -176,7 +176,7 @@ export async function startProduct(options: {
   return { baseUrl, port, dataDir: options.dataDir, child, said: () => said, readyAfter, end }
 }
 
-/** The process of the product's database, or undefined when there is none. */
+/** Returns the process id of the product's database, or undefined when there is none. */
 export function databasePid(dataDir: string): number | undefined {
   try {
     const pid = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
@@ -187,7 +187,7 @@ export function databasePid(dataDir: string): number | undefined {
   }
 }
 
-/** Ends what a killed server left running and removes its folder. */
+/** Ends what a killed server left running, and removes its folder. */
 export function removeFolder(dataDir: string): void {
   const pid = databasePid(dataDir)
   if (pid !== undefined) process.kill(pid, 'SIGQUIT')

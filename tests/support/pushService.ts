@@ -8,7 +8,7 @@ export interface ReceivedPush {
   readonly body: Buffer
 }
 
-/** A push service of a browser's maker, as far as servers see one. */
+/** Starts a browser vendor's push service, as servers see it. */
 export async function startPushService() {
   const received: ReceivedPush[] = []
   const answers = new Map<string, number>()
@@ -27,7 +27,7 @@ export async function startPushService() {
     host: `127.0.0.1:${port}`,
     url: `http://127.0.0.1:${port}`,
     received,
-    /** What it answers to a path from now on; 201 where nothing is said. */
+    /** The responses by path from now on; 201 by default. */
     answers,
     close: () =>
       new Promise<void>((resolve) => {
@@ -37,7 +37,7 @@ export async function startPushService() {
   }
 }
 
-/** A browser that subscribes at an address, and reads what is sent there, by RFC 8291 and no code of ours. */
+/** Creates a browser that subscribes at an address and decrypts messages by RFC 8291, without any of our code. */
 export function pushBrowser(endpoint: string) {
   const keys = createECDH('prime256v1')
   keys.generateKeys()
@@ -66,7 +66,7 @@ export function pushBrowser(endpoint: string) {
   }
 }
 
-/** What a server says of itself to the push service (VAPID, RFC 8292); undefined where its key did not sign it. */
+/** Returns what a server claims in its VAPID token (RFC 8292); undefined if its key did not sign it. */
 export function vapidClaims(
   { headers }: ReceivedPush,
   publicKey: string,

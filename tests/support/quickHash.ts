@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2'
 
-/** A password's hash that takes no time to make nor to check: hundreds of tests log in, and how hard it is to guess is nobody's question there. */
+/** Hashes a password fast, because hundreds of tests log in, and none of them is about the strength of the hash. */
 export const quickHash = (password: string): Promise<string> =>
   hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })

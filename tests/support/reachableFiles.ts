@@ -4,7 +4,7 @@ import { parse, walk, type SourceFile } from './sourceFiles'
 
 type Time = 'at once' | 'ever'
 
-/** What a file imports while it runs; types are gone by then. */
+/** Returns the runtime imports of a file, without types. */
 function importsOf(file: SourceFile, time: Time): string[] {
   const found: string[] = []
   walk(parse(file), (node) => {
@@ -33,7 +33,7 @@ function isOfTypes({ importClause }: ts.ImportDeclaration): boolean {
   )
 }
 
-/** The files that a page may ever load, or those that it cannot begin without. */
+/** Returns the files that a page may ever load, or those that it needs to start. */
 export function reachableFiles(
   files: readonly SourceFile[],
   entry: string,

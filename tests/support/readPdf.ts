@@ -1,15 +1,15 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** What a PDF says to who reads it, by a reader that is not ours. */
+/** The contents of a PDF, read by a third-party reader. */
 export interface ReadPdf {
-  /** Page by page, in the order of reading; blanks are one each. */
+  /** The text of each page in reading order, with single blanks. */
   readonly texts: readonly string[]
   readonly title: string
   readonly language: string
   readonly isTagged: boolean
-  /** What its tags are called, each once. */
+  /** The names of its tags, each once. */
   readonly roles: readonly string[]
-  /** What stands in place of pictures for who does not see them. */
+  /** The alternative texts of pictures. */
   readonly alternatives: readonly string[]
   readonly links: readonly string[]
 }

@@ -6,7 +6,7 @@ import type { Lookalike } from './lookalikes'
 
 const folder = new URL('../../../shared/fixtures/', import.meta.url)
 
-/** Forms of real accounts with their rules, where they lie beside the project; none elsewhere. */
+/** Returns forms of real accounts with their rules, if they lie beside the project; else none. */
 export function realForms(): readonly Lookalike[] {
   const forms = new URL('forms/', folder)
   if (!existsSync(forms)) return []
@@ -24,7 +24,7 @@ export function realForms(): readonly Lookalike[] {
     })
 }
 
-/** Their workflows, where they lie beside the project. */
+/** Returns their workflows, if they lie beside the project. */
 export function realWorkflows(): readonly WorkflowsDocument[] {
   const workflows = new URL('workflows/', folder)
   if (!existsSync(workflows)) return []

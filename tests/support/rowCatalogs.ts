@@ -17,7 +17,7 @@ export const of = (n: number, type: string, more: Partial<FieldDocument> = {}): 
   ...more,
 })
 
-/** Sites: the name is the key. Devices: each at a site, with a photo and a place. */
+/** Sites, whose name is the key, and devices, each at a site, with a photo and a place. */
 export const sites: CatalogSource = {
   id: 400200,
   documentId: id(0xe0),
@@ -40,7 +40,7 @@ export const devices: CatalogSource = {
   ],
 }
 
-/** A form with fields that take rows, each with the catalog that it was given. */
+/** Returns a form with fields that take rows, one for each catalog. */
 export function formWith(...sources: readonly CatalogSource[]): FormDocument {
   return sources.reduce(
     (form, source, at) => {

@@ -6,12 +6,11 @@ import { arbitraryAnswers } from './arbitraryConditions'
 import type { Compared } from './conditionDifferences'
 
 const valuesAtOnce = 40
-/** A file without a name beside one that has one: what was found only once in 500,000 random values. */
+/** Files with and without a name: a case found only once in 500,000 random values. */
 const seldom = [[{ file_name: '' }, { file_name: 'a.png' }], [{ file_name: 'a.png' }], [''], ['', 'a']]
 
 /**
- * What is chosen of random rows' values, asked of the copy that a device keeps and of PostgreSQL: `rounds` times up to 1,600 comparisons of
- * a value with what can be chosen of another.
+ * Compares the choosable values of random rows from the device's copy with those from PostgreSQL: `rounds` times up to 1,600 comparisons.
  */
 export async function compareRowKeys<Database>(
   db: Kysely<Database>,
@@ -23,7 +22,7 @@ export async function compareRowKeys<Database>(
     const rows = fc.sample(arbitraryAnswers, { seed: seed + round, numRuns: 10 })
     const random = rows.flatMap((row) => (isObject(row) ? Object.values(row) : []))
     const values = [...seldom, ...random].slice(0, valuesAtOnce)
-    // Nothing is offered as what says nothing.
+    // An empty text is never offered as a choice.
     const keys = values.flatMap((value) => rowKeyOf(value) ?? []).filter((key) => key !== '')
     const { rows: found } = await sql<{ same: (boolean | null)[] }>`
       select array(

@@ -11,7 +11,7 @@ export interface LargeFile {
 
 const block = Buffer.alloc(1024 * 1024, 7)
 
-/** Sends a file as fast as the server takes it and says with which status it was answered. Whoever sends never holds all of it. */
+/** Sends a file as fast as the server accepts it and returns the response's status, without ever holding the whole file in memory. */
 export function sendLargeFile({ baseUrl, jwt, formId, fieldId, megabytes }: LargeFile): Promise<number> {
   const part = (name: string, value: string) =>
     `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`

@@ -1,7 +1,7 @@
 import type { RecordDocument } from '../../schemas/api/records'
 import type { SubmissionBody } from '../../src/answering/sendOutcome'
 
-/* Answers as they are sent, and the record that they make. */
+/* Answers as they are sent, and the record that they create. */
 
 export const body: SubmissionBody = {
   answers: { a: 'x', b: { d: 1, c: 2 } },

@@ -3,7 +3,7 @@ import { compileForm } from '../../schemas/compile/compileForm'
 import type { SendOutcome, SubmissionBody } from '../../src/answering/sendOutcome'
 import { createSubmission, type SubmissionOptions } from '../../src/answering/submission'
 
-/* A submission of a small form, whose tries end as a test says. */
+/* A submission of a small form, whose attempts end as a test says. */
 
 export const name = 'a'.repeat(24)
 export const group = 'b'.repeat(24)

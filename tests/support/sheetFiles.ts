@@ -13,7 +13,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const relationships = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
-/** A folder that is gone when `remove` is called. */
+/** Creates a temporary folder, which `remove` deletes. */
 export async function sheetFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'acopio-sheets-'))
   const pathOf = (name: string) => join(folder, `${randomUUID()}-${name}`)
@@ -46,20 +46,20 @@ function zipOf(parts: Parts): ZipFile {
 }
 
 export interface XlsxContent {
-  /** What is in `sheetData`. */
+  /** The contents of `sheetData`. */
   readonly rows?: string
   /** What follows it in the sheet. */
   readonly after?: string
-  /** What is in `sst`. */
+  /** The contents of `sst`. */
   readonly strings?: string
   /** Number formats of the styles 1, 2 …: ids, or codes. */
   readonly formats?: readonly (number | string)[]
   readonly since1904?: boolean
-  /** Sheets as `name` or `name:state`; the rows are in each. */
+  /** Sheets as `name` or `name:state`, each with the same rows. */
   readonly sheets?: readonly string[]
 }
 
-/** The parts of an xlsx as Excel writes it. */
+/** Returns the parts of an xlsx file as Excel writes it. */
 export function xlsx(content: XlsxContent): Parts {
   const { rows = '', after = '', strings = '', formats = [], since1904 = false, sheets = ['Hoja1'] } = content
   const codes = formats.map((format, at) =>
@@ -97,7 +97,7 @@ export function xlsx(content: XlsxContent): Parts {
   }
 }
 
-/** The parts of an ods with these rows in its first table; `body` is what is before it. */
+/** Returns the parts of an ods file with these rows in its first table; `before` comes before the table. */
 export function ods(rows: string, { styles = '', before = '', after = '', settings = '' } = {}): Parts {
   const namespaces = ['office', 'table', 'text', 'style', 'calcext', 'draw', 'xlink', 'config']
     .map((prefix) => `xmlns:${prefix}="urn:${prefix}"`)
@@ -116,12 +116,12 @@ export async function readRows(sheet: Sheet): Promise<SheetRow[]> {
   return rows
 }
 
-/** The rows of a file as it has them. */
+/** Returns the rows of a file. */
 export async function rowsOf(path: string, options?: SheetOptions): Promise<FoundRow[]> {
   return (await readRows(await openSheet(path, options))).map(({ number, cells }) => ({ number, cells }))
 }
 
-/** The error of reading a file, as data; how many rows it has where there is none. */
+/** Returns the error of reading a file as data; the number of rows when there is none. */
 export const sheetErrorOf = (path: string, options?: SheetOptions): Promise<unknown> =>
   rowsOf(path, options).then(
     (rows) => rows.length,

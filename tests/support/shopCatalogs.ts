@@ -3,7 +3,7 @@ import { newForm } from '../../schemas/model/newForm'
 
 const id = (end: string) => end.padStart(24, '65b')
 
-/** Ids of fields: what a country, a region, a city, a shop is called, and where a shop is; then the fields that take rows; then a group. */
+/** Ids of fields: the names of country, region, city and shop, and a shop's place; then the fields that take rows; then a group. */
 export const fields = {
   country: id('a0'),
   region: id('a1'),
@@ -28,7 +28,7 @@ const catalog = (_id: string, name: string, page_fields: readonly object[]) => (
 })
 const shopRow = (where: string, name: string, at: object) => ({ [city]: where, [shop]: name, [place]: at })
 
-/** Four catalogs of which each has a field of the one before, and their rows. */
+/** Four catalogs, each with a field of the previous one, and their rows. */
 export const shopCatalogs = {
   countries: {
     document: catalog(fields.countries, 'Países', [text(country, 'País')]),
@@ -97,14 +97,14 @@ function formOf(name: string, page_fields: readonly object[], changes: object): 
 }
 
 export interface ShopFormOptions {
-  /** The first row depends on the last one. */
+  /** True to make the first row depend on the last one. */
   readonly closed?: boolean
-  /** All rows are in the sets of a group. */
+  /** True to put all rows into the sets of a group. */
   readonly inSets?: boolean
   readonly public?: boolean
 }
 
-/** Country, then its regions, then their cities, then their shops. */
+/** Returns a form for a country, then its regions, their cities, and their shops. */
 export function shopForm(at: ShopCatalogIds, options: ShopFormOptions = {}): FormDocument {
   const { closed = false, inSets = false } = options
   const below = (catalog_id: number, member: string, ...childs: string[]) => ({
@@ -130,7 +130,7 @@ export function shopForm(at: ShopCatalogIds, options: ShopFormOptions = {}): For
   return formOf('Tiendas por región', inSets ? sets : rows, { public: options.public ?? false })
 }
 
-/** Shops within 250 m, and where they are. */
+/** Returns a form for shops within 250 m, with their places. */
 export const fencedForm = (at: ShopCatalogIds, when: object = {}): FormDocument =>
   formOf(
     'Tiendas cerca',

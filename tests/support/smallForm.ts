@@ -5,14 +5,14 @@ import type { FieldDocument, FormDocument } from '../../schemas/model/form'
 import { newForm } from '../../schemas/model/newForm'
 import type { RuleDocument } from '../../schemas/model/rule'
 
-/** A 24-character id from a short name made of hexadecimal letters and digits. */
+/** Returns a 24-character id from a short name of hexadecimal letters and digits. */
 export const idOf = (name: string): string => name.padStart(24, '0')
 
 export function field(name: string, type: string, more: Partial<FieldDocument> = {}): FieldDocument {
   return withFieldDefaults({ field_id: idOf(name), field_type: type, label: `Campo ${name}`, ...more })
 }
 
-/** A field of the group of that name. */
+/** Returns a field in the group of that name. */
 export function child(
   group: string,
   name: string,
@@ -29,7 +29,7 @@ export const yesNo = {
   ],
 }
 
-/** A form with one page per list of fields. */
+/** Returns a form with one page per list of fields. */
 export function form(...pages: readonly FieldDocument[][]): FormDocument {
   const base = newForm({ name: 'Forma', pageName: '' })
   return {
@@ -43,7 +43,7 @@ export function form(...pages: readonly FieldDocument[][]): FormDocument {
   }
 }
 
-/** `rule('show', [['a', 'in=', 'sí']], ['b'])` */
+/** Returns a rule: `rule('show', [['a', 'in=', 'sí']], ['b'])`. */
 export function rule(
   type: string,
   conditions: readonly (readonly [field: string, condition: string, value?: string])[],

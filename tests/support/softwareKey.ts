@@ -2,11 +2,11 @@ import { createHash, createSign, generateKeyPairSync, randomBytes, type KeyObjec
 import type { PasskeyAnswer } from '../../schemas/api/passkeyAnswer'
 import type { MadePasskey } from '../../schemas/api/passkeys'
 
-/* An authenticator with its browser: it makes passkeys (ES256, no attestation) and signs with them. */
+/* A software authenticator with its browser: it creates passkeys (ES256, no attestation) and signs with them. */
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 
-/** CBOR, as far as an authenticator writes it. */
+/** Encodes CBOR, as far as authenticators need it. */
 function cbor(value: number | string | Buffer | ReadonlyMap<number | string, unknown>): Buffer {
   const head = (major: number, size: number) =>
     size < 24
@@ -23,13 +23,13 @@ function cbor(value: number | string | Buffer | ReadonlyMap<number | string, unk
 
 const flags = { present: 1, verified: 4, madeHere: 64 }
 
-/** What it does otherwise than it should. */
+/** Deviations from correct behaviour. */
 export interface Deviation {
   readonly origin?: string
   readonly site?: string
   readonly challenge?: string
   readonly isUnverified?: boolean
-  /** Its counter goes on from there. */
+  /** The value from which its counter continues. */
   readonly counter?: number
   readonly userHandle?: string
   readonly type?: string
@@ -49,11 +49,11 @@ export interface SoftwareKey {
   readonly id: string
   readonly make: (options: unknown, deviation?: Deviation) => MadePasskey
   readonly show: (options: unknown, deviation?: Deviation) => PasskeyAnswer
-  /** Another one, in the same browser. */
+  /** Creates another passkey in the same browser. */
   readonly another: () => SoftwareKey
 }
 
-/** One passkey of somebody, in a browser at `origin`. */
+/** Creates a passkey in a browser at `origin`. */
 export function createSoftwareKey(origin: string): SoftwareKey {
   const id = randomBytes(32)
   const encodedId = id.toString('base64url')
@@ -120,7 +120,7 @@ export function createSoftwareKey(origin: string): SoftwareKey {
   }
 }
 
-/** A public key as COSE has it: P-256, ES256. */
+/** Encodes a public key in COSE: P-256, ES256. */
 function coseOf(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   return cbor(

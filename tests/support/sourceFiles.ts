@@ -13,7 +13,7 @@ export interface SourceFile {
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('tests/')
 
-/** Every hand-written file of TypeScript in these folders. */
+/** Returns every handwritten TypeScript file in these folders. */
 const filesIn = (folders: readonly string[]): SourceFile[] =>
   folders
     .filter((folder) => existsSync(join(projectRoot, folder)))
@@ -27,10 +27,10 @@ const filesIn = (folders: readonly string[]): SourceFile[] =>
     .toSorted()
     .map((path) => ({ path, text: readFileSync(join(projectRoot, path), 'utf8') }))
 
-/** The product, tests excepted. */
+/** Returns the product's files, without tests. */
 export const productFiles = (): SourceFile[] => filesIn(productFolders).filter(({ path }) => !isTest(path))
 
-/** Tests and what they are made with. */
+/** Returns tests and their helpers. */
 export const testFiles = (): SourceFile[] =>
   filesIn([...productFolders, 'tests', 'scripts']).filter(({ path }) => isTest(path))
 
@@ -48,7 +48,7 @@ export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
   ts.forEachChild(node, (child) => walk(child, visit))
 }
 
-/** `path:line`, so that an editor can jump there. */
+/** Returns `path:line`, so that an editor can jump there. */
 export function placeOf(node: ts.Node): string {
   const file = node.getSourceFile()
   return `${file.fileName}:${file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1}`

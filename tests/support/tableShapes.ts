@@ -1,23 +1,23 @@
 import type { Pool } from 'pg'
 
-/** What the code of one version knows of a database: its tables, what they demand of who writes, and its functions. */
+/** What the code of one version knows of a database: its tables, their constraints, and its functions. */
 export interface DatabaseShape {
   /** By `table.column`. */
   readonly columns: Readonly<Record<string, ColumnShape>>
-  /** Names with the types of their arguments, and what they return. */
+  /** By name with argument types: the return types. */
   readonly functions: Readonly<Record<string, string>>
-  /** By `table: definition`: what rows of a table must not have in common. */
+  /** By `table: definition`: the columns that must be unique together. */
   readonly uniques: Readonly<Record<string, { readonly columns: readonly string[] }>>
-  /** By `table.name`: what rows must be like, and what they must refer to. */
+  /** By `table.name`: checks and foreign keys. */
   readonly constraints: Readonly<Record<string, ConstraintShape>>
 }
 
 export interface ColumnShape {
   readonly type: string
-  /** Whether a row can be written that does not name the column. */
+  /** True when a row can be inserted without naming the column. */
   readonly isOptional: boolean
   readonly isNullable: boolean
-  /** Whether rows that do not name it have no value there, rather than one that all of them share. */
+  /** True when such rows have null there, not a common default. */
   readonly isEmptyAtFirst: boolean
 }
 
@@ -54,7 +54,7 @@ const shapes = {
     where ${inOurs} and k.contype in ('c', 'f', 'x')`,
 }
 
-/** Reads from PostgreSQL's own catalog what a database is like. */
+/** Reads a database's shape from PostgreSQL's catalog. */
 export async function shapeOf(pool: Pool): Promise<DatabaseShape> {
   const read = async (statement: string): Promise<Record<string, unknown>> => {
     const { rows } = await pool.query<{ name: string; shape: unknown }>(statement)

@@ -9,7 +9,7 @@ import {
   textSizes,
 } from '../../schemas/print/template/templateDesign'
 
-/** What stands in the ids of messages about templates for print. */
+/** The variable parts of message ids about print templates. */
 export const templatePatterns = {
   'templates.about.${}': ['break', 'line', 'rest'],
   'templates.align.${}': textAligns,

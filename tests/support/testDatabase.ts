@@ -11,13 +11,13 @@ import type { Database } from '../../server/store/schema'
 export interface TestDatabase {
   readonly db: Kysely<Database>
   readonly pool: pg.Pool
-  /** What the database's log says went wrong here. */
+  /** Returns the errors in the database's log. */
   errors(): string[]
   drop(): Promise<void>
 }
 
 /**
- * A migrated, empty database of one's own: a copy of the run's template, so that test files never meet. `bare`: without any
+ * Creates a migrated, empty database: a copy of the run's template, so that test files never interfere. `bare` creates one without any
  * table.
  */
 export async function createTestDatabase({ bare = false } = {}): Promise<TestDatabase> {
@@ -35,7 +35,7 @@ export async function createTestDatabase({ bare = false } = {}): Promise<TestDat
   }
   await asOwner(
     `create database ${name} template ${template}`,
-    // Durability is what tests/faults looks at; here it would only cost time.
+    // Durability is tested in tests/faults; here it would only cost time.
     `alter database ${name} set synchronous_commit = off`,
   )
   const pool = makePool({ host, user, port: 5432, database: name, max: 10 })

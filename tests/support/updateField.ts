@@ -5,12 +5,12 @@ import type { FieldDocument, FormDocument } from '../../schemas/model/form'
 
 interface FieldUpdate {
   readonly fieldId: string
-  /** Its `properties` are set one by one. */
+  /** Its `properties` are set individually. */
   readonly patch: Partial<FieldDocument>
   readonly alongWithRules?: boolean
 }
 
-/** Sets the settings of a field that a patch names. */
+/** Applies the settings in a patch to a field. */
 export function updateField(
   form: FormDocument,
   { patch: { properties, ...own }, ...of }: FieldUpdate,

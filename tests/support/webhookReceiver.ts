@@ -17,14 +17,14 @@ export interface WebhookReceiver {
   readonly host: string
   readonly url: string
   readonly received: ReceivedHook[]
-  /** What it answers to what comes at a path from now on; 204 where nothing is said. */
+  /** The responses by path from now on; 204 by default. */
   readonly answers: Map<string, { readonly status: number; readonly headers?: Record<string, string> }>
-  /** What comes at these paths is answered once this is settled. */
+  /** Requests to these paths are answered once the promise settles. */
   readonly held: Map<string, Promise<unknown>>
   readonly close: () => Promise<void>
 }
 
-/** Somebody else's server that is told of records. */
+/** Starts a third-party server that receives webhooks. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const received: ReceivedHook[] = []
   const answers: WebhookReceiver['answers'] = new Map()
@@ -56,7 +56,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   }
 }
 
-/** Which of what is written under `webhook-signature` is right, by what Standard Webhooks 1.0 says and no code of ours. */
+/** Returns how many signatures in `webhook-signature` are valid by Standard Webhooks 1.0, checked without our code. */
 export function rightSignatures({ headers, text }: ReceivedHook, secret: string): number {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   const said = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${text}`

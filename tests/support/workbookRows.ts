@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 import { zipParts } from './zipParts'
 
-/** What a cell says: a day or moment is what its format makes of its number. */
+/** The value of a cell: a date or time follows from the number and its format. */
 export type WorkbookCell = string | number | boolean | { readonly moment: string } | undefined
 
 interface Tag {
@@ -26,7 +26,7 @@ function readTags(xml: string, open: (tag: Tag) => void, close: (name: string, t
   parser.write(xml).close()
 }
 
-/** Of each style, by its number, how numbers are written. */
+/** Returns the number format of each style, by index. */
 function formatsOf(styles: string): readonly string[] {
   const codes = new Map<string, string>([
     ['21', 'h:mm:ss'],
@@ -48,7 +48,7 @@ function formatsOf(styles: string): readonly string[] {
   return formats
 }
 
-/** A number as days since the end of 1899 (ECMA-376 part 1, 18.17.4.1), as far as its format tells them. */
+/** Returns a number as a date: days since the end of 1899 (ECMA-376 part 1, 18.17.4.1), as precise as its format. */
 function momentOf(serial: number, format: string): string {
   const [day = '', time = ''] = new Date(Date.UTC(1899, 11, 30) + Math.round(serial * 86_400) * 1_000)
     .toISOString()
@@ -60,7 +60,7 @@ function momentOf(serial: number, format: string): string {
 const columnOf = (place: string): number =>
   [...(/^[A-Z]+/.exec(place)?.[0] ?? '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
-/** The rows of the first sheet of a workbook, by a reader that has nothing of the product's own. Fails where a cell is a formula. */
+/** Returns the rows of a workbook's first sheet, read without any product code. Throws when a cell is a formula. */
 export async function workbookRows(bytes: Buffer): Promise<readonly (readonly WorkbookCell[])[]> {
   const parts = await zipParts(bytes)
   const formats = formatsOf(parts.get('xl/styles.xml') ?? '')

@@ -12,7 +12,7 @@ import { idOf } from './smallForm'
 
 const at = new Date('2026-03-05T18:30:00Z')
 
-/** A record with these answers. */
+/** Returns a record with these answers. */
 export const workflowRecord = (answers: Answers, more: Partial<WorkflowRecord> = {}): WorkflowRecord => ({
   id: idOf('ecd'),
   form_id: 1,
@@ -48,7 +48,7 @@ export const trigger = (name: string, condition: string, value: Json): TriggerDo
   trigger_field: { field_id: idOf(name), label: name, type: 'text', group: {}, catalog: {} },
 })
 
-/** After a record is made or edited, whatever it says. */
+/** Returns a workflow that runs after a record is created or edited, without conditions. */
 export function workflow(
   actions: readonly ActionDocument[],
   {

@@ -11,7 +11,7 @@ import { scheduleEvery } from '../../schemas/workflows/schedule'
 import { workflowFindingCodes } from '../../schemas/workflows/workflowFinding'
 import { workflowTemplates } from '../../src/designer/workflows/workflowTemplates'
 
-/** What stands in the ids of messages about workflows and approvals. */
+/** The variable parts of message ids about workflows and approvals. */
 export const workflowPatterns = {
   'workflow.finding.${}': workflowFindingCodes,
   'workflow.moment.${}': recordMoments,

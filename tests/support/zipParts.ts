@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise } from 'yauzl'
 
-/** What is in a zip, as text, by its names and in their order there. */
+/** Returns the files of a zip as text, by name and in their order. */
 export async function zipParts(zipped: Buffer): Promise<ReadonlyMap<string, string>> {
   const zip = await fromBufferPromise(zipped)
   const parts = new Map<string, string>()

@@ -3,7 +3,7 @@ import type { FieldDocument, OptionDocument } from '../../../schemas/model/form'
 import { must } from '../must'
 import type { Seeded } from './seeded'
 
-/** All 24 types of the specification, whether this version draws them or not. */
+/** All 24 types of the document format, whether this version draws them or not. */
 export const allTypes = [
   'text',
   'textarea',
@@ -80,7 +80,7 @@ function label(random: Seeded, type: LookalikeType): string {
     : `${random.pick(nouns)} del ${random.pick(things)}`
 }
 
-/** A field of that type as real documents have it: all keys, a few settings, sometimes a default or grading. */
+/** Returns a field of that type as in real documents: all keys, a few settings, sometimes a default or grading. */
 export function field(random: Seeded, type: LookalikeType, more: Partial<FieldDocument> = {}): FieldDocument {
   return withFieldDefaults({
     field_id: random.id24(),
@@ -105,7 +105,7 @@ function settingsOf(random: Seeded, type: LookalikeType): Partial<FieldDocument>
         options: random.chance(0.05) ? [...options, { label: '', value: 'other' }] : options,
         default: byDefault,
         default_value: byDefault ? (type === 'checkbox' ? [chosen] : chosen) : '',
-        // Real criteria hold the label, not the value.
+        // Real criteria contain the label, not the value.
         grading_criteria:
           type === 'radio' && random.chance(0.8)
             ? { equal: [{ value: must(options[0]).label, points: 1 }] }
@@ -154,7 +154,7 @@ function settingsOf(random: Seeded, type: LookalikeType): Partial<FieldDocument>
   }
 }
 
-/** A catalog field with its cascade of selects and a detail, the ids hanging together as in real forms. */
+/** Returns a catalog field with its cascade of selects and a detail, with consistent ids as in real forms. */
 export function catalogFields(random: Seeded, group: FieldDocument['group'] = null): FieldDocument[] {
   const catalogId = random.id24()
   const itemId = 120_000 + random.below(9000)

@@ -29,8 +29,8 @@ function condition(random: Seeded, field: FieldDocument): RuleConditionDocument 
 }
 
 /**
- * Rules as accounts have them: most with one condition, blocks of many targets, some on fields of groups and catalogs, the
- * "always" idiom with users, and references to what is gone.
+ * Returns rules as in real accounts: most with one condition, blocks of many targets, some on fields of groups and catalogs, the "always"
+ * idiom with users, and references to missing fields.
  */
 export function lookalikeRules(
   random: Seeded,

@@ -27,17 +27,17 @@ interface Displayed {
   readonly queries: readonly URLSearchParams[]
 }
 
-/** Fields of each sort that are asked about. */
+/** The number of fields of each sort that are tested. */
 const ofEachSort = 3
 const days = { first: '2026-10-05', last: '2026-11-15' }
 
-/** The same for what is the same to the database: an object's keys have no order. */
+/** Returns a text that is equal for values that are equal in the database, where an object's keys have no order. */
 const told = (value: unknown): string =>
   JSON.stringify(value, (_, one: unknown) =>
     isObject(one) ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1))) : one,
   )
 
-/** What boards, calendars, maps and statistics of columns say under random filters, beside the same of what records say in memory. */
+/** Compares boards, calendars, maps and column totals under random filters with the same computed from records in memory. */
 export async function compareDisplays(
   server: ListedServer,
   { formId, fields, records, queries }: Displayed,
@@ -59,7 +59,7 @@ export async function compareDisplays(
     const same = async <T>(call: string, expected: unknown, tell: (said: T) => unknown) => {
       const address = `form_answer/${call}&form_id=${formId}&${filter.toString()}`
       const { status, body } = await server.get(address)
-      // A value that nothing can be compared with is refused, here as there.
+      // A filter value that cannot be compared is refused by both.
       if (status === 400) return
       const said = status === 200 ? tell(body as T) : body
       if (told(said) !== told(expected))

@@ -16,7 +16,7 @@ interface Grouped {
   readonly records: Parameters<typeof expectedRecords>[0]
 }
 
-/** By everything that records can be put together by: each group has as many records as its filter finds in memory, and all groups have all of them. */
+/** Compares every grouping: each group has as many records as its filter finds in memory, and all groups together have all records. */
 export async function compareGroups(
   server: ListedServer,
   { formId, fields, records }: Grouped,

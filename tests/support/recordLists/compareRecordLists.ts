@@ -14,12 +14,12 @@ import { compareGroups } from './compareGroups'
 import { expectedRecords } from './expectedRecords'
 import { randomQuery, type QueryAbout } from './randomQuery'
 
-/** What a list is asked of, as the owner of an account. */
+/** A server to compare with, as the owner of an account. */
 export interface ListedServer {
   readonly db: Kysely<Database>
   readonly accountId: number
   readonly userId: number
-  /** The id of the form; undefined where it cannot be saved here. */
+  /** Saves a form and returns its id; undefined when it cannot be saved here. */
   readonly save: (document: FormDocument) => Promise<number | undefined>
   readonly get: (path: string) => Promise<{ readonly status: number; readonly body: unknown }>
 }
@@ -33,12 +33,12 @@ export interface ListsWanted {
 const now = Date.UTC(2026, 10, 26)
 const page = 25
 const mostTries = 8
-/** Filters under which records are shown in other ways than as lists, with columns and without. */
+/** The number of filters for other displays than lists, with columns and without. */
 const displayed = 3
-/** The second half of the queries is asked with columns. */
+/** The second half of the queries runs with extracted columns, at most this many. */
 const mostColumns = 20
 
-/** Random addresses about random records of a form: what the API lists and counts, beside what records say in memory. */
+/** Compares what the API lists and counts for random addresses with random records in memory. */
 export async function compareRecordLists(
   server: ListedServer,
   document: FormDocument,
@@ -72,13 +72,13 @@ export async function compareRecordLists(
     }
     const expected = expectedRecords(used, fields, parameters)
     const offset = expected.length > page && random() < 0.5 ? Math.floor(random() * expected.length) : 0
-    // A page begins at a number, or behind a record.
+    // A page starts at an offset, or after a record.
     const before = expected[offset - 1]
     const isBehind = before !== undefined && random() < 0.5
     const begins = isBehind ? `after=${before}` : `offset=${offset}`
     const address = `form_answer/?form_id=${formId}&limit=${page}&${begins}&${parameters.toString()}`
     const { status, body } = await server.get(address)
-    // A value that nothing can be compared with is refused, here as there.
+    // A filter value that cannot be compared is refused by both.
     if (status === 400) continue
     const { meta, objects } = body as {
       meta?: { total_count: number; more?: true }
@@ -88,7 +88,7 @@ export async function compareRecordLists(
     const wanted = expected.slice(offset, offset + page)
     done.comparisons += used.length
     done.met += expected.length
-    // No page waits for a count that takes long, as it may on a busy machine.
+    // The response may lack a count that takes long, as it may on a busy machine.
     const isCounted = isBehind || meta?.more === true || meta?.total_count === expected.length
     if (status !== 200 || ids.join() !== wanted.join() || !isCounted)
       differences.push(
@@ -99,7 +99,7 @@ export async function compareRecordLists(
   return done
 }
 
-/** Most of them can be read: what a number is compared with is mostly none. */
+/** Returns a query that is mostly valid, because random operands for numbers are mostly invalid. */
 function readableQuery(about: QueryAbout): URLSearchParams {
   for (let tries = 0; ; tries += 1) {
     const parameters = randomQuery(about)
@@ -110,7 +110,7 @@ function readableQuery(about: QueryAbout): URLSearchParams {
 
 type Answers = ReturnType<typeof sampleAnswers>
 
-/** One of the answers, and of another one some: what is left out, blank or null is asked about, too. */
+/** Returns one record's answers mixed with some of another's, so that missing, blank and null values occur too. */
 function someOf(draws: readonly Answers[], random: () => number): Answers {
   const one = draws[Math.floor(random() * draws.length)] ?? {}
   const other = draws[Math.floor(random() * draws.length)] ?? {}
@@ -158,7 +158,7 @@ async function insertRecords(
     .execute()
 }
 
-/** Columns of metadata and of as many fields as a form may have columns. */
+/** Extracts metadata and as many fields as a form may have columns. */
 async function keepColumns(
   { db, accountId }: ListedServer,
   formId: number,

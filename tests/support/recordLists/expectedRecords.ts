@@ -11,7 +11,7 @@ import type { RecordsTable } from '../../../server/store/records/recordTables'
 
 type Fields = Readonly<Record<string, CompiledField>>
 
-/** The ids that an address asks for, in its order, worked out from all records in memory: no time limit of a loaded machine is part of it. */
+/** Returns the ids that an address asks for, in order, computed from all records in memory, independent of any time limit. */
 export function expectedRecords(
   all: readonly Selectable<RecordsTable>[],
   fields: Fields,

@@ -6,7 +6,7 @@ import { fieldTypes } from '../../../schemas/fields/registry'
 import { isObject } from '../../../schemas/model/json'
 import { recordDocument } from '../../../schemas/filters/recordDocument'
 
-/* Addresses that ask for records as people and other clients do, about values that some record has or nearly has. */
+/* Addresses that query records as people and other clients do, with values that some record has or nearly has. */
 
 type Stored = Parameters<typeof recordDocument>[0]
 
@@ -41,7 +41,7 @@ const textsIn = (value: unknown): readonly string[] => {
   return isObject(value) ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** Up to three conditions, now and then some of them joined by "or", with an order and sometimes a search. */
+/** Returns a query of up to three conditions, sometimes joined by "or", with an order and sometimes a search. */
 export function randomQuery({ fields, records, random }: QueryAbout): URLSearchParams {
   const below = (count: number) => Math.floor(random() * count)
   const oneOf = <T>(values: readonly T[]): T | undefined => values[below(values.length)]
@@ -50,7 +50,7 @@ export function randomQuery({ fields, records, random }: QueryAbout): URLSearchP
     return capabilities.has('answerable') && !capabilities.has('secret')
   })
 
-  /** What some record has there, as it is, in other letters, only a part of it, or something near it. */
+  /** Returns a stored value as it is, in another case, a part of it, or something near it. */
   const valueOf = (stored: readonly string[]): string => {
     const text = oneOf(stored) ?? oneOf(['', '0', '7', 'ana', '2026-01-01', 'true']) ?? ''
     const number = Number(text)
@@ -105,6 +105,6 @@ export function randomQuery({ fields, records, random }: QueryAbout): URLSearchP
   return parameters
 }
 
-/** What a field has in the sets of a group, or in a row. */
+/** Returns a field's values in the sets of a group, or in a row. */
 const membersOf = (holder: unknown, id: string): unknown =>
   (Array.isArray(holder) ? holder : [holder]).map((one: unknown) => (isObject(one) ? one[id] : undefined))

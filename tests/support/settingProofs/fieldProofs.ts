@@ -34,7 +34,7 @@ const related = [
 ] as const
 const icon = [[buttons, "is the host's, at a place that was kept"]] as const
 
-/** The settings of fields, whatever their type. */
+/** The settings of fields of any type. */
 export const fieldProofs: SettingProofs = {
   label: [['renderers/fields/screenReader.test.tsx', 'says what it is, what helps and what is wrong']],
   help_text: [
@@ -210,7 +210,7 @@ export const fieldProofs: SettingProofs = {
   'properties.input_parameter': [goesAlong],
 }
 
-/** What a field has on the wire besides its settings. */
+/** What a field has in the document besides its settings. */
 export const wireProofs: SettingProofs = {
   default: [[types, 'count only when their flag is on']],
   key: [['tests/api/catalogAnswers.test.ts', 'has a key that no other has, whatever its case']],

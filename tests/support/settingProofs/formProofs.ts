@@ -158,7 +158,7 @@ export const formProofs: SettingProofs = {
   ],
 }
 
-/** What a new document has besides. */
+/** What else a new document has. */
 export const documentProofs: SettingProofs = {
   form_pages: [['schemas/compile/compileForm.test.ts', 'marks the page of buttons']],
   has_voucher: { kept: otherClients },
@@ -179,7 +179,7 @@ export const documentProofs: SettingProofs = {
   },
 }
 
-/** What a page has. */
+/** The properties of a page. */
 export const pageProofs: SettingProofs = {
   page_name: [['src/answering/AnsweringView.test.tsx', 'says what the form and its page are about']],
   page_name_tab: [['src/designer/fieldNames.test.ts', 'a tab says its own name, else that of its page: %j']],

@@ -1,10 +1,10 @@
-/** The name of a test, as it is written in the file that holds it. */
+/** The name of a test, as written in its file. */
 export type NamedTest = readonly [file: string, name: string]
 
-/** What shows that a setting has an effect, or why it has none of its own here: then nobody is offered it. */
+/** The tests that show a setting's effect, or why it has none here and hence is not offered. */
 export type SettingProof = readonly NamedTest[] | { readonly kept: string }
 
-/** By the setting's path in the document. */
+/** Proofs by the setting's path in the document. */
 export type SettingProofs = { readonly [path: string]: SettingProof }
 
 export const outside =

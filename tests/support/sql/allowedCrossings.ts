@@ -1,4 +1,4 @@
-/** A statement that has to ask a spread table of every machine, by a piece of its text, and why. */
+/** A statement that must query a spread table on every machine, identified by a part of its text, and the reason. */
 interface AllowedCrossing {
   readonly table: string
   readonly says: string

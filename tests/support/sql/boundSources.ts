@@ -10,32 +10,32 @@ import {
   type Statement,
 } from './sqlNodes'
 
-/** Which columns the tables of a database have. */
+/** The columns of a database's tables. */
 export type TableColumns = ReadonlyMap<string, ReadonlySet<string>>
 
-/** A column of what a statement gives back. */
+/** A column of a statement's result. */
 export interface Output {
   readonly name: string
-  /** It is a value that whoever sent the statement named. */
+  /** True when its value was given by the sender of the statement. */
   readonly isBound: boolean
 }
 
-/** What stands behind `from` under a name. */
+/** A named item of a `from` clause. */
 export interface Source {
   readonly name: string
-  /** The table that it is; undefined for what is worked out. */
+  /** The table; undefined for a subquery or function. */
   readonly table: string | undefined
-  /** Its columns, as far as they are known. */
+  /** Its columns, as far as known. */
   columns: ReadonlySet<string>
-  /** Columns that are values which whoever sent the statement named. */
+  /** The columns whose values were given by the sender of the statement. */
   readonly bound: Set<string>
 }
 
-/** The names that a part of a statement may say. */
+/** The names visible in a part of a statement. */
 export interface Scope {
   readonly sources: readonly Source[]
   readonly parent: Scope | undefined
-  /** What `with` names. */
+  /** The items of the `with` clause. */
   readonly named: ReadonlyMap<string, readonly Output[]>
 }
 
@@ -44,13 +44,13 @@ export interface Column {
   readonly name: string
 }
 
-/** Of functions any column, which nobody names here, is as what they are asked. */
+/** Stands for all columns of a function's result, which are as bound as its arguments. */
 export const anyColumn = '*'
 
 const namesOf = (node: SqlNode, part: string): readonly string[] =>
   listOf(node, part).flatMap((one) => nameOf(one) ?? [])
 
-/** The column that is named, in the nearest scope that has it. */
+/** Returns the named column, from the nearest scope that has it. */
 export function columnNamed(node: unknown, scope: Scope | undefined): Column | undefined {
   const fields = listOf(ofKind(node, 'ColumnRef'), 'fields').map(nameOf)
   const [name, of] = [fields.at(-1), fields.at(-2)]
@@ -65,20 +65,22 @@ export function columnNamed(node: unknown, scope: Scope | undefined): Column | u
 export const isBoundColumn = ({ source, name }: Column): boolean =>
   source.bound.has(name) || source.bound.has(anyColumn)
 
-/** Has a source be what a statement gives back. */
+/** Gives a source the columns of a statement's result. */
 export function fillSource(source: Source, outputs: readonly Output[], names: readonly string[]): void {
   const renamed = outputs.map((output, at) => ({ ...output, name: names[at] ?? output.name }))
   source.columns = new Set(renamed.map(({ name }) => name))
   for (const { name, isBound } of renamed) if (isBound) source.bound.add(name)
 }
 
-/** A join's condition, and which sources it says something of: what comes beside others is left out where it does not hold. */
+/**
+ * A join's condition, and the sources that it restricts: in an outer join only the side that is left out where the condition does not hold.
+ */
 interface Join {
   readonly quals: unknown
   readonly binds: readonly Source[]
 }
 
-/** A statement that stands in the place of a table. */
+/** A subquery in place of a table. */
 interface Derived {
   readonly source: Source
   readonly statement: Statement
@@ -88,10 +90,10 @@ interface Derived {
 export interface From {
   readonly sources: readonly Source[]
   readonly joins: readonly Join[]
-  /** Sources that have a column in common by `using`. */
+  /** Sources that share a column by `using`. */
   readonly shared: readonly { readonly column: string; readonly sources: readonly Source[] }[]
   readonly derived: readonly Derived[]
-  /** What functions are asked that stand in the place of a table. */
+  /** The arguments of functions in place of a table. */
   readonly called: readonly { readonly source: Source; readonly calls: unknown }[]
 }
 
@@ -105,13 +107,13 @@ const together = (parts: readonly From[]): From => ({
   called: parts.flatMap(({ called }) => called),
 })
 
-/** What names may mean where a `from` is read. */
+/** What names may mean within a `from` clause. */
 export interface Known {
   readonly named: Scope['named']
   readonly columns: TableColumns
 }
 
-/** A table, or what `with` names so. */
+/** Returns the source for a table, or for an item of `with` of that name. */
 export function sourceOfRelation(relation: SqlNode, { named, columns }: Known): Source {
   const table = textOf(relation, 'relname') ?? ''
   const alias = partOf(relation, 'alias')
@@ -126,7 +128,7 @@ export function sourceOfRelation(relation: SqlNode, { named, columns }: Known): 
   return source
 }
 
-/** Reads what stands behind `from`. */
+/** Reads a `from` clause. */
 export const readFrom = (items: readonly unknown[], known: Known): From =>
   together(items.map((item) => readItem(item, known)))
 

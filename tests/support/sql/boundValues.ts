@@ -1,11 +1,11 @@
 import { columnNamed, isBoundColumn, type Column, type Output, type Scope } from './boundSources'
 import { listOf, nameOf, ofKind, statementOf, textOf, type SqlNode, type Statement } from './sqlNodes'
 
-/** What a statement within an expression gives back. */
+/** Returns the result columns of a subquery in an expression. */
 export type OutputsOf = (statement: Statement, scope: Scope) => readonly Output[]
 
 const always = ['ParamRef', 'A_Const', 'SQLValueFunction', 'ColumnDef']
-/** Kinds that are bound where all that they are made of is, and what that is. */
+/** Kinds of nodes that are bound if all of their parts are, with the names of these parts. */
 const madeOf: Readonly<Record<string, readonly string[]>> = {
   TypeCast: ['arg'],
   CollateClause: ['arg'],
@@ -20,7 +20,7 @@ const madeOf: Readonly<Record<string, readonly string[]>> = {
   A_Expr: ['lexpr', 'rexpr'],
 }
 
-/** Whether a value is made of nothing but what whoever sent the statement named. */
+/** Returns whether a value consists only of what the sender of the statement gave. */
 export function isBoundValue(node: unknown, scope: Scope, outputs: OutputsOf): boolean {
   if (Array.isArray(node)) return node.every((one) => isBoundValue(one, scope, outputs))
   if (typeof node !== 'object' || node === null) return false
@@ -35,11 +35,11 @@ export function isBoundValue(node: unknown, scope: Scope, outputs: OutputsOf): b
     if (found)
       return parts.every((part) => found[part] === undefined || isBoundValue(found[part], scope, outputs))
   }
-  // A function that is asked nothing gives a list with one item beside it, which is empty.
+  // The argument list of a function without arguments contains one empty item.
   return Object.keys(node).length === 0
 }
 
-/** Columns that a condition equals with what whoever sent the statement named, as far as that is known. */
+/** Returns the columns that a condition equates with values given by the sender of the statement, as far as known. */
 export function boundBy(condition: unknown, scope: Scope, outputs: OutputsOf): readonly Column[] {
   const joined = ofKind(condition, 'BoolExpr')
   if (joined) {
@@ -92,7 +92,7 @@ function boundByEquality(
   }
 }
 
-/** Whether a condition never holds, as of who reaches nothing. */
+/** Returns whether a condition never holds, as for a user without access to anything. */
 export function isNever(condition: unknown): boolean {
   const constant = ofKind(ofKind(condition, 'A_Const'), 'boolval')
   if (constant) return constant['boolval'] !== true
@@ -104,7 +104,7 @@ export function isNever(condition: unknown): boolean {
 
 const isOr = (joined: SqlNode | undefined): boolean => textOf(joined, 'boolop') === 'OR_EXPR'
 
-/** What each of several conditions binds that may hold. */
+/** Returns what each of several alternative conditions binds, ignoring those that never hold. */
 function boundByEach(conditions: readonly unknown[], scope: Scope, outputs: OutputsOf): readonly Column[] {
   const [first = [], ...others] = conditions
     .filter((condition) => !isNever(condition))
@@ -116,7 +116,7 @@ function boundByEach(conditions: readonly unknown[], scope: Scope, outputs: Outp
   return first.filter((column) => others.every(isAmong(column)))
 }
 
-/** What is bound while a condition holds, and what is bound by that in turn; nothing stays so. */
+/** Returns what is bound while a condition holds, including what follows from that; the sources stay unchanged. */
 function boundWithin(condition: unknown, scope: Scope, outputs: OutputsOf): readonly Column[] {
   const known = boundBy(condition, scope, outputs)
   const more = known.filter((column) => !isBoundColumn(column))

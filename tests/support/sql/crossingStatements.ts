@@ -5,7 +5,7 @@ import { spreadTables } from '../spreadTables'
 import { allowedCrossings } from './allowedCrossings'
 import { crossingTables, type Spread } from './crossingTables'
 
-/** How tables would be spread over machines, and which columns they have. */
+/** Returns how tables would be spread over machines, and their columns. */
 async function spreadOf(db: Kysely<Database>): Promise<Spread> {
   const { rows } = await sql<{ name: string; columns: string[] }>`
     select table_name as name, array_agg(column_name::text) as columns from information_schema.columns
@@ -17,7 +17,7 @@ async function spreadOf(db: Kysely<Database>): Promise<Spread> {
   }
 }
 
-/** Of statements that were sent, those that ask a spread table of every machine, and are not allowed to; each with the tables in front. */
+/** Returns the statements that query a spread table on every machine without being allowed to, each preceded by the tables. */
 export async function crossingStatements(
   db: Kysely<Database>,
   texts: ReadonlySet<string>,

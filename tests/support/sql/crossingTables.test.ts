@@ -48,7 +48,7 @@ describe('a statement asks one account', () => {
     'update records set form_id = $1 from forms f where records.account_id = $2 and f.account_id = records.account_id',
     'delete from records r using forms f where r.account_id = f.account_id and f.account_id = $1',
     'with gone as (delete from records where account_id = $1 returning account_id, form_id) select from forms f join gone g on f.account_id = g.account_id',
-    // Who reaches nothing.
+    // A user without access to anything.
     'select id from records where deleted and (form_id = $1 and false)',
     'select id from records where false or (account_id = $1 and form_id = $2)',
     'select (select count(*) from forms f where f.account_id = r.account_id) from records r where false',
@@ -72,7 +72,7 @@ describe('a statement asks all accounts', () => {
     ['select * from records where not account_id = $1', ['records']],
     ['select * from records where account_id <> all($1)', ['records']],
     ['select * from records where account_id = form_id', ['records']],
-    // Whose a user is only the table of users knows.
+    // Only the table of users knows a user's account.
     ['select r.id from users u join records r on r.account_id = u.account_id where u.id = $1', ['records']],
     [
       'select id from records where account_id = (select account_id from links where token = $1)',
@@ -80,7 +80,7 @@ describe('a statement asks all accounts', () => {
     ],
     ['select id from records where account_id in (select account_id from users where id = $1)', ['records']],
     ['select r.id from records r join forms f on f.id = r.form_id where r.account_id = $1', ['forms']],
-    // A record without a form is there all the same.
+    // The left join also returns a record without a form.
     ['select r.id from records r left join forms f on f.account_id = $1 and r.account_id = $1', ['records']],
     [
       'select id from records where account_id = $1 and exists (select from forms f where f.id = form_id)',

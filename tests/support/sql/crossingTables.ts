@@ -25,15 +25,15 @@ import {
   type Statement,
 } from './sqlNodes'
 
-/** Which tables lie on several machines, by the account whose each row is. */
+/** The tables spread over several machines by account. */
 export interface Spread {
   readonly tables: ReadonlySet<string>
   readonly columns: TableColumns
-  /** The column that says whose a row is. */
+  /** The column with a row's account. */
   readonly by: string
 }
 
-/** What a statement gives back, and the spread tables of which it asks no account. */
+/** A statement's result columns, and the spread tables that it does not limit to an account. */
 interface Analysed {
   readonly outputs: readonly Output[]
   readonly crossing: readonly string[]
@@ -42,8 +42,8 @@ interface Analysed {
 const nowhere: Scope = { sources: [], parent: undefined, named: new Map() }
 
 /**
- * The spread tables that a statement asks whole: each is to be bound to an account, by a parameter, a constant, or a column that is bound itself. `tree`
- * is what PostgreSQL's parser says of a text.
+ * Returns the spread tables that a statement queries on every machine: each must be limited to an account by a parameter, a constant, or a
+ * bound column. `tree` is the parse tree of PostgreSQL's parser.
  */
 export function crossingTables(tree: unknown, spread: Spread): readonly string[] {
   const statements = listOf(tree as SqlNode, 'stmts').flatMap(
@@ -67,7 +67,7 @@ const analyses: Readonly<Record<Statement['kind'], Analyse>> = {
   DeleteStmt: (node, scope, spread) => analyseChange(node, listOf(node, 'usingClause'), scope, spread),
 }
 
-/** What `with` names, each of which may say those before it, or itself. */
+/** Reads the items of `with`, each of which may refer to earlier ones, or to itself. */
 function readNamed(node: SqlNode, parent: Scope, spread: Spread) {
   const named = new Map(parent.named)
   const crossing: string[] = []
@@ -80,7 +80,7 @@ function readNamed(node: SqlNode, parent: Scope, spread: Spread) {
     const names = listOf(table, 'aliascolnames').map((column) => nameOf(column) ?? '')
     const within = { ...parent, named }
     const first = partOf(statement.node, 'larg')
-    // What it begins with says what it has.
+    // The first part of a recursive query determines its columns.
     if (clause?.['recursive'] === true && first)
       named.set(name, renamed(analyse({ kind: 'SelectStmt', node: first }, within, spread).outputs, names))
     const analysed = analyse(statement, within, spread)
@@ -143,17 +143,17 @@ const crossingIn = (node: unknown, scope: Scope, spread: Spread): readonly strin
   statementsIn(node).flatMap((statement) => analyse(statement, scope, spread).crossing)
 
 interface Said {
-  /** All that is said besides `from`. */
+  /** All clauses besides `from`. */
   readonly said: unknown
   readonly where: unknown
   readonly returned: readonly unknown[]
 }
 
-/** Finds out which columns of what stands behind `from` are bound, each by what is known of the others. */
+/** Finds which columns of a `from` clause are bound, repeatedly, because one binding may imply another. */
 function analyseFrom(from: From, { said, where, returned }: Said, outer: Scope, spread: Spread): Analysed {
   const scope: Scope = { ...outer, sources: from.sources }
   const outputs = outputsIn(spread)
-  // Then no row is looked at, whatever is asked of it.
+  // A condition that never holds reads no rows at all.
   if (isNever(where)) for (const { bound } of from.sources) bound.add(anyColumn)
   const size = () => from.sources.reduce((sum, { bound }) => sum + bound.size, 0)
   for (let before = -1; before < size();) {
@@ -206,7 +206,7 @@ function outputsReturned(returned: readonly unknown[], scope: Scope, outputs: Ou
   })
 }
 
-/** Rows that are changed or deleted are those of its own table, beside what else it looks at. */
+/** Analyses an update or delete: the changed rows are those of its own table, besides other sources. */
 function analyseChange(node: SqlNode, items: readonly unknown[], scope: Scope, spread: Spread): Analysed {
   const others = readFrom(items, known(scope, spread))
   const own = sourceOfRelation(partOf(node, 'relation') ?? {}, { named: new Map(), columns: spread.columns })
@@ -215,13 +215,13 @@ function analyseChange(node: SqlNode, items: readonly unknown[], scope: Scope, s
   return analyseFrom(from, { said, where: node['whereClause'], returned: returnedBy(node) }, scope, spread)
 }
 
-/** What a statement gives back, as parsers of several versions say it. */
+/** Returns the result list of a statement, in the parse trees of several PostgreSQL versions. */
 const returnedBy = (node: SqlNode): readonly unknown[] => [
   ...listOf(node, 'returningList'),
   ...listOf(partOf(node, 'returningClause'), 'exprs'),
 ]
 
-/** Rows that are added say whose they are. */
+/** Analyses an insert, whose rows contain their account. */
 function analyseInsert(node: SqlNode, scope: Scope, spread: Spread): Analysed {
   const own = sourceOfRelation(partOf(node, 'relation') ?? {}, { named: new Map(), columns: spread.columns })
   const statement = statementOf(node['selectStmt'])

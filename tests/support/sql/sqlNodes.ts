@@ -1,17 +1,17 @@
-/* The parts of PostgreSQL's own parse trees that are looked at, as its parser says them in JSON: a node is an object with one key, its kind. */
+/* The relevant parts of PostgreSQL's parse trees in JSON: a node is an object with one key, its kind. */
 
 export type SqlNode = Readonly<Record<string, unknown>>
 
 const isNode = (value: unknown): value is SqlNode =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a node of this kind says; undefined for one of another kind. */
+/** Returns the contents of a node of this kind; undefined for another kind. */
 export const ofKind = (node: unknown, kind: string): SqlNode | undefined => {
   const found = isNode(node) ? node[kind] : undefined
   return isNode(found) ? found : undefined
 }
 
-/** A part that is no node of several kinds but of one. */
+/** Returns a part that is always of the same kind and hence not wrapped. */
 export const partOf = (node: SqlNode, name: string): SqlNode | undefined => {
   const found = node[name]
   return isNode(found) ? found : undefined
@@ -27,7 +27,7 @@ export const textOf = (node: SqlNode | undefined, name: string): string | undefi
   return typeof found === 'string' ? found : undefined
 }
 
-/** A name as a list has it. */
+/** Returns a name in a list. */
 export const nameOf = (node: unknown): string | undefined => textOf(ofKind(node, 'String'), 'sval')
 
 const statementKinds = ['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt'] as const
@@ -38,7 +38,7 @@ export interface Statement {
   readonly node: SqlNode
 }
 
-/** A statement about tables' rows; undefined for all else. */
+/** Returns a statement about tables' rows; undefined for any other. */
 export function statementOf(node: unknown): Statement | undefined {
   for (const kind of statementKinds) {
     const found = ofKind(node, kind)
@@ -47,7 +47,7 @@ export function statementOf(node: unknown): Statement | undefined {
   return undefined
 }
 
-/** The statements that stand within expressions. */
+/** Returns the subqueries within expressions. */
 export function statementsIn(node: unknown): readonly Statement[] {
   if (Array.isArray(node)) return node.flatMap(statementsIn)
   if (!isNode(node)) return []
@@ -55,7 +55,7 @@ export function statementsIn(node: unknown): readonly Statement[] {
   return statement ? [statement] : Object.values(node).flatMap(statementsIn)
 }
 
-/** The nodes of a kind within expressions, those of statements in them left out. */
+/** Returns the nodes of a kind within expressions, except those within subqueries. */
 export function nodesIn(node: unknown, kind: string): readonly SqlNode[] {
   if (Array.isArray(node)) return node.flatMap((one) => nodesIn(one, kind))
   if (!isNode(node) || statementOf(node)) return []

@@ -1,16 +1,16 @@
 import pg from 'pg'
 
 export interface WatchedStatements {
-  /** What the database has been asked, each text once. */
+  /** The texts of all statements sent, each once. */
   readonly texts: ReadonlySet<string>
   readonly stop: () => void
 }
 
-/** A statement as the driver takes it: a text, or something that has one. */
+/** Returns the text of a statement as the driver takes it: a text, or an object with one. */
 const textOf = (statement: unknown): unknown =>
   typeof statement === 'string' ? statement : (statement as { text?: unknown } | undefined)?.text
 
-/** Watches what this process asks a database, over whichever connections. */
+/** Records what this process sends to a database, over any connection. */
 export function watchStatements(database: string | undefined): WatchedStatements {
   const texts = new Set<string>()
   const { prototype } = pg.Client
