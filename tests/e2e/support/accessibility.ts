@@ -10,7 +10,7 @@ interface PageWithAxe {
   }
 }
 
-/** Whatever these find is minor or moderate, which nobody asks for here, and they look at every element. */
+/** Rules whose findings are minor or moderate, which we do not check, and which visit every element. */
 const neverGrave = [
   ...[
     'aria-allowed-role',
@@ -35,20 +35,20 @@ const rules = Object.fromEntries(neverGrave.map((id) => [id, { enabled: false }]
 
 let source: string | undefined
 
-/** Once for each document: to read axe is half of what a look costs. */
+/** Injects axe once per document, because that takes half of the time of a check. */
 async function bringAxe(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => (window as PageWithAxe).axe !== undefined)) return
   source ??= readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   await frame.evaluate(source)
-  // So that the findings of frames come to the page that has them.
+  // So that the page receives the findings of its frames.
   await frame.evaluate(() =>
     (window as PageWithAxe).axe?.configure({ allowedOrigins: ['<unsafe_all_origins>'] }),
   )
 }
 
-/** No serious or critical finding on what the page shows now. */
+/** Expects no serious or critical finding on the current page. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What fades in is measured at its final colours; what pulses while something loads, or goes along with scrolling, never ends.
+  // Waits for transitions, so that final colours are measured; but not for loading animations and scroll-driven ones, which never end.
   await page.waitForFunction(() =>
     document
       .getAnimations()

@@ -9,19 +9,19 @@ import { addAccount } from './addAccount'
 
 const base = '/api/infosync/'
 
-/** An account by way of the API: what a test needs to be there before it begins. */
+/** Access to an account through the API, to prepare a test. */
 export interface Account {
   readonly session: LoginSuccess
   readonly createForm: (form: FormDocument, rules?: readonly RuleDocument[]) => Promise<number>
-  /** The form and its rules as the server has them. */
+  /** Returns the form and its rules as stored on the server. */
   readonly storedForm: (formId: number) => Promise<FormDocument>
   readonly submit: (submission: SubmitRequest) => Promise<RecordDocument>
   readonly records: (formId: number) => Promise<readonly RecordDocument[]>
-  /** Brings back what was deleted last of the form's records. */
+  /** Restores what was last deleted of the form's records. */
   readonly undoDeletion: (formId: number) => Promise<void>
 }
 
-/** An account of the test's own: what other tests make is not in its lists. */
+/** Creates an account for one test, so that its lists contain nothing of other tests. */
 export const openAccount = async (request: APIRequestContext): Promise<Account> =>
   logIn(request, await addAccount())
 
@@ -74,12 +74,12 @@ export async function logIn(
 export async function enter(page: Page, { session }: Account, language = 'es_MX'): Promise<void> {
   await page.addInitScript(
     ([stored, locale]) => {
-      // Only what was not chosen during the test itself.
+      // Does not overwrite what was chosen during the test itself.
       if (localStorage.getItem('acopio.session') !== null) return
       localStorage.setItem('acopio.session', stored)
       localStorage.setItem('acopio.locale', locale)
     },
-    // Who is logged in sees the language of their account.
+    // A logged-in user sees the language of their account.
     [
       JSON.stringify({ jwt: session.jwt, user: { ...session.user, lang: { code: language, lang: '' } } }),
       language,

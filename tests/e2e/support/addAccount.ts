@@ -4,7 +4,7 @@ import { quickHash } from '../../support/quickHash'
 import { owner } from './owner'
 import { productDatabase } from './productDatabase'
 
-/** An empty account beside the first one, made past the product: nobody can register one yet. */
+/** Creates an empty account directly in the database, past the product. */
 export async function addAccount(): Promise<{ email: string; password: string }> {
   const user = { email: `${randomUUID()}@example.com`, password: owner.password }
   const named = { username: user.email, firstName: 'Ana', ...user }

@@ -2,7 +2,7 @@ import { expect, type APIRequestContext } from '@playwright/test'
 import type { SavedCatalogResponse } from '../../../schemas/api/catalogs'
 import type { Account } from './account'
 
-/** A catalog with its rows by way of the API; its number. */
+/** Creates a catalog with its rows through the API; returns its id. */
 export async function addCatalog(
   request: APIRequestContext,
   { session }: Account,

@@ -3,7 +3,7 @@ import { shopCatalogs, type ShopCatalogIds } from '../../support/shopCatalogs'
 import type { Account } from './account'
 import { addCatalog } from './addCatalog'
 
-/** The catalogs with their rows; their numbers. */
+/** Creates the catalogs with their rows; returns their ids. */
 export async function addShopCatalogs(request: APIRequestContext, account: Account): Promise<ShopCatalogIds> {
   const add = ({ document, rows }: (typeof shopCatalogs)[keyof ShopCatalogIds]) =>
     addCatalog(
@@ -20,6 +20,6 @@ export async function addShopCatalogs(request: APIRequestContext, account: Accou
   }
 }
 
-/** The list that a row of one of these catalogs is chosen from. */
+/** Returns the list from which a row of one of these catalogs is chosen. */
 export const rowBox = (within: Page | Locator, name: string): Locator =>
   within.getByRole('combobox', { name: `${name} elegida` })

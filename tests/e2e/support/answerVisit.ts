@@ -1,19 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What a person does who answers the form of a visit. */
+/** What a person does to answer the visit form. */
 
 export const submissions = '**/api/infosync/form_answer/'
 export const next = (page: Page) => page.getByRole('button', { name: 'Siguiente' })
 export const send = (page: Page) => page.getByRole('button', { name: 'Mandar visita' })
 export const confirmation = (page: Page) =>
   page.getByRole('heading', { name: '¡Gracias! Tu visita quedó registrada.' })
-/** What is shown while answers wait for the network, or for a server that is not ready to take them. */
+/** Returns the heading shown while answers wait for the network, or for a server that cannot take them yet. */
 export const queued = (page: Page) =>
   page.getByRole('heading', { name: /^(Se enviará cuando haya conexión|Todavía no se envía)$/ })
-/** The confirmation's own; the line above it has another. */
+/** Returns the confirmation's own button; the line above the page has another. */
 const tryNow = (page: Page) => page.locator('.answering').getByRole('button', { name: 'Intentar ahora' })
 
-/** Presses it, unless the outbox is faster than the hand: then the outcome is there, and nothing to press any more. */
+/** Presses it, unless the outbox is faster: then the outcome is visible, and the button is gone. */
 export async function sendNow(page: Page, outcome: Locator, clickCount = 1): Promise<void> {
   const pressed = tryNow(page)
     .click({ clickCount })

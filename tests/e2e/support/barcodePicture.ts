@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
 
-/** A PNG of a QR code that says the text. */
+/** Returns a PNG of a QR code with the text. */
 export async function barcodePicture(text: string): Promise<Buffer> {
   const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm'))
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })

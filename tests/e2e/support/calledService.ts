@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** Where the product under test may call a service on this machine; the global setup says it to the workers. */
+/** The variable with the address of a service that the product under test may call; the global setup passes it to the workers. */
 export const serviceVariable = 'E2E_SERVICE'
 
 export interface CalledService {
@@ -10,7 +10,7 @@ export interface CalledService {
   readonly end: () => Promise<void>
 }
 
-/** A service that buttons call: it answers what `reply` gives for a path, or fails with 500 where that is undefined. */
+/** Starts a service for buttons: it returns what `reply` gives for a path, or 500 where that is undefined. */
 export async function startCalledService(
   reply: (path: string) => unknown,
   delay = 0,

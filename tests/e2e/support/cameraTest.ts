@@ -6,12 +6,12 @@ import { newFolder, removeFolder } from '../../support/product'
 import { barcodePicture } from './barcodePicture'
 import { test as base } from './test'
 
-/** What the camera sees. */
+/** The code in front of the camera. */
 export const seenCode = 'PZ-7501'
 
 const [width, height] = [640, 480]
 
-/** A film of a code that is held before a camera. */
+/** Returns a video of a code in front of a camera. */
 async function filmOf(text: string): Promise<Buffer> {
   const picture = sharp({ create: { width, height, channels: 3, background: '#c4bcb0' } })
   const code = await sharp(await barcodePicture(text))
@@ -22,7 +22,7 @@ async function filmOf(text: string): Promise<Buffer> {
     .toColourspace('b-w')
     .raw()
     .toBuffer()
-  // Of its colours, two planes of a quarter's size, there is none.
+  // The two colour planes, of a quarter's size, are neutral.
   const frame = Buffer.concat([Buffer.from('FRAME\n'), light, Buffer.alloc((width * height) / 2, 128)])
   return Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F20:1 Ip A1:1 C420jpeg\n`), frame, frame])
 }
@@ -45,7 +45,7 @@ export const test = base.extend<object, { launchOptions: LaunchOptions }>({
   ],
 })
 
-/** From now on the camera may not be used, as far as the page can tell; the result takes that back. */
+/** Makes the camera unavailable to the page; the returned function undoes that. */
 export async function denyCamera(page: Page): Promise<() => Promise<void>> {
   const ask = await page.evaluateHandle(() => {
     const { mediaDevices } = navigator

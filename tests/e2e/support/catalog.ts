@@ -8,7 +8,7 @@ export const codeField = '65b0000000000000000000d3'
 
 const base = '/api/infosync/'
 
-/** A catalog of sites by way of the API, with the plant and the site of each row. */
+/** Creates a catalog of sites through the API, with the plant and the site of each row. */
 export async function createSites(
   request: APIRequestContext,
   { session }: Account,

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What is answered in a list that is searched or rolled down. */
+/** Chooses a value in a list, whether searched or native. */
 export async function chooseRow(box: Locator, value: string): Promise<void> {
   await box.click()
   await box.page().getByRole('option', { name: value, exact: true }).click()

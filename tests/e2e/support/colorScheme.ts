@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What the person's system prefers from now on, and the page shows. The application's shell follows by an attribute, a moment
- * after the media: what is looked at in between has the colours of both.
+ * Sets the system's preferred colour scheme and waits until the page shows it. The app's frame follows by an attribute a moment after the
+ * media query, so that in between it would have colours of both.
  */
 export async function preferColorScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme })

@@ -4,7 +4,7 @@ import type { LoginSuccess } from '../../../schemas/api/session'
 
 const base = '/api/infosync/'
 
-/** Connects two accounts by way of the API: the id of the other one, as the first knows it. */
+/** Connects two accounts through the API; returns the id of the other one, as the first knows it. */
 export async function connect(
   request: APIRequestContext,
   one: LoginSuccess,

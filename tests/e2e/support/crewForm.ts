@@ -3,7 +3,7 @@ import { newForm } from '../../../schemas/model/newForm'
 
 const id = (n: number) => n.toString(16).padStart(24, '0')
 
-/** Field ids of {@link crewForm}. */
+/** The field ids of {@link crewForm}. */
 export const crew = { photo: id(1), papers: id(2), devices: id(3), plate: id(4), signature: id(5) } as const
 
 const field = (
@@ -13,7 +13,7 @@ const field = (
   rest: Partial<FieldDocument> = {},
 ): FieldDocument => ({ field_id, field_type, label, required: true, ...rest })
 
-/** What a crew brings back from where there is no network: two pages, each of which asks for files. */
+/** Returns a form for a crew without a network: two pages, both of which ask for files. */
 export function crewForm(): FormDocument {
   return {
     ...newForm({ name: 'Cuadrilla', pageName: 'Evidencia' }),

@@ -27,7 +27,7 @@ export const canvas = (page: Page) => page.getByRole('tabpanel', { name: 'Págin
 export const settings = (page: Page) => page.getByRole('complementary', { name: 'Ajustes' })
 export const setting = (page: Page, name: string) => settings(page).getByLabel(name, { exact: true })
 
-/** A type in the palette. */
+/** Returns a type in the palette. */
 export const paletteItem = (page: Page, name: string) =>
   page
     .getByRole('complementary', { name: 'Campos y esquema' })
@@ -38,13 +38,13 @@ export async function addFromPalette(page: Page, name: string): Promise<void> {
   await paletteItem(page, name).click()
 }
 
-/** A card on the canvas, by the label of its field. */
+/** Returns a card on the canvas by the label of its field. */
 export const cardOf = (page: Page, label: string): Locator =>
   canvas(page)
     .locator('[data-field]')
     .and(page.getByRole('button', { name: new RegExp(`^${label}(,|\\.)`) }))
 
-/** What is on the page in view, from top to bottom. */
+/** Returns the labels on the page in view, from top to bottom. */
 export async function cardLabels(page: Page): Promise<string[]> {
   const names = await canvas(page)
     .locator('[data-row] [data-field]')
@@ -52,20 +52,20 @@ export async function cardLabels(page: Page): Promise<string[]> {
   return names.map((name) => name.replace(/(, obligatorio)?\. [^.]*$/, ''))
 }
 
-/** Drags by mouse to a point of the other element: 0 is its upper edge, 1 the lower one. */
+/** Drags by mouse to a point of another element: 0 is its upper edge, 1 the lower one. */
 export async function drag(page: Page, from: Locator, to: Locator, height = 0.75): Promise<void> {
   await takeUp(page, from)
   await carryTo(page, to, height)
   await page.mouse.up()
 }
 
-/** Presses a field or a page and moves far enough to be carrying it. */
+/** Presses a field or a page and moves far enough to carry it. */
 export async function takeUp(page: Page, from: Locator): Promise<void> {
   await press(page, from)
   await expect(page.locator('[data-carrying]')).toBeVisible()
 }
 
-/** Presses and moves far enough for a drag to begin. */
+/** Presses and moves far enough for a drag to start. */
 export async function press(page: Page, from: Locator): Promise<void> {
   const start = await from.boundingBox()
   if (!start) throw new Error('What is to be dragged is not on the screen.')
@@ -74,7 +74,7 @@ export async function press(page: Page, from: Locator): Promise<void> {
   await page.mouse.move(start.x + start.width / 2 + 10, start.y + start.height / 2 + 6, { steps: 3 })
 }
 
-/** Goes there as one who looks: other rows make room on the way, and then it lies elsewhere. */
+/** Moves to a target, adjusting several times, because other rows make room on the way and shift it. */
 export async function carryTo(page: Page, to: Locator, height = 0.75, width = 0.5): Promise<void> {
   for (let look = 0; look < 3; look++) {
     const box = await to.boundingBox()
@@ -84,7 +84,7 @@ export async function carryTo(page: Page, to: Locator, height = 0.75, width = 0.
   }
 }
 
-/** Holds a finger on the handle until the field is taken up, and carries it there. */
+/** Holds a finger on the handle until the field is picked up, and carries it to a target. */
 export async function dragByFinger(page: Page, from: Locator, to: Locator, height: number): Promise<void> {
   const client = await page.context().newCDPSession(page)
   const touch = async (type: 'touchStart' | 'touchMove', target: Locator, at: number) => {
@@ -96,7 +96,7 @@ export async function dragByFinger(page: Page, from: Locator, to: Locator, heigh
   await from.scrollIntoViewIfNeeded()
   await touch('touchStart', from, 0.5)
   await expect(page.locator('[data-carrying]')).toBeVisible()
-  // Other rows make room on the way.
+  // Repeated, because other rows make room on the way.
   for (let look = 0; look < 3; look++) await touch('touchMove', to, height)
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await client.detach()
@@ -105,7 +105,7 @@ export async function dragByFinger(page: Page, from: Locator, to: Locator, heigh
 export const handleOf = (page: Page, label: string) =>
   canvas(page).getByRole('button', { name: `Mover ${label}`, exact: true })
 
-/** The document as the editor exports it, unsaved changes included. */
+/** Returns the document as the editor exports it, including unsaved changes. */
 export async function exportedForm(page: Page): Promise<FormDocument> {
   await page.getByRole('button', { name: 'Más opciones' }).click()
   const [download] = await Promise.all([
@@ -117,7 +117,7 @@ export async function exportedForm(page: Page): Promise<FormDocument> {
 
 export const labelsOf = (fields: readonly FieldDocument[] | undefined) => fields?.map((field) => field.label)
 
-/** How many times in a row a button can be pressed until it says that there is nothing more. */
+/** Presses a button until it is disabled; returns the number of presses. */
 export async function pressToTheEnd(button: Locator): Promise<number> {
   for (let presses = 0; ; presses++) {
     if ((await button.getAttribute('aria-disabled')) === 'true') return presses
@@ -125,7 +125,7 @@ export async function pressToTheEnd(button: Locator): Promise<number> {
   }
 }
 
-/** Waits until the browser keeps a draft with this name. */
+/** Waits until the browser stores a draft with this name. */
 export const expectDraft = (page: Page, name: string) =>
   expect
     .poll(async () =>
@@ -135,6 +135,6 @@ export const expectDraft = (page: Page, name: string) =>
     )
     .toContain(name)
 
-/** What the selected field is called, whatever its type calls that. */
+/** Returns the input of the selected field's label, which is named differently by type. */
 export const labelSetting = (page: Page) =>
   settings(page).getByLabel(/^(Pregunta|Nombre del campo|Título|Nombre del grupo|Texto del botón)$/)

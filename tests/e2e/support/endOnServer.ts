@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Ends the session that the page has, on the server only. */
+/** Ends the page's session on the server only. */
 export async function endOnServer(page: Page): Promise<void> {
   const stored = await page.evaluate(() => localStorage.getItem('acopio.session'))
   const { jwt } = JSON.parse(stored ?? '{}') as { jwt: string }

@@ -13,7 +13,7 @@ import { productDatabase } from './productDatabase'
 const base = '/api/infosync/'
 const id = (n: number) => `65e1${n.toString(16).padStart(20, '0')}`
 
-/** Field ids of the catalog of equipment; the place of each is taken from the catalog of sites. */
+/** The field ids of the catalog of equipment; the place of each row comes from the catalog of sites. */
 export const equipment = {
   ...{ name: id(1), status: id(2), place: id(3), picture: id(4), papers: id(5), notes: id(6) },
   ...{ plant: plantField, site: siteField },
@@ -21,7 +21,7 @@ export const equipment = {
 
 const headersOf = ({ session }: Account) => ({ Authorization: `Bearer ${session.jwt}` })
 
-/** A catalog of two pages by way of the API: a key, a choice, rows of another catalog, a picture and files. */
+/** Creates a catalog of two pages through the API: a key, a choice, rows of another catalog, a picture and files. */
 export async function createEquipment(request: APIRequestContext, account: Account): Promise<number> {
   const sites = await createSites(request, account, [
     ['Norte', 'Patio'],
@@ -73,7 +73,7 @@ export async function createEquipment(request: APIRequestContext, account: Accou
   return ((await made.json()) as SavedCatalogResponse).catalog_id
 }
 
-/** A row by way of the API. */
+/** Creates a row through the API. */
 export async function addRow(
   request: APIRequestContext,
   account: Account,
@@ -86,7 +86,7 @@ export async function addRow(
   return (await made.json()) as CatalogRowDocument
 }
 
-/** All rows of a catalog, as they are stored. */
+/** Returns all rows of a catalog as stored. */
 export async function storedRows(
   request: APIRequestContext,
   account: Account,
@@ -98,7 +98,7 @@ export async function storedRows(
   return ((await found.json()) as { objects: CatalogRowDocument[] }).objects
 }
 
-/** What somebody else changes meanwhile, whatever is stored. */
+/** Changes a row as somebody else would meanwhile, whatever is stored. */
 export async function changeRow(
   request: APIRequestContext,
   account: Account,
@@ -111,7 +111,7 @@ export async function changeRow(
   expect(changed.status(), await changed.text()).toBe(204)
 }
 
-/** A member of the account who may only look at a catalog. */
+/** Creates a member of the account who may only look at a catalog. */
 export async function addReader(
   request: APIRequestContext,
   account: Account,

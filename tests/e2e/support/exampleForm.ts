@@ -1,6 +1,6 @@
 import type { FormDocument } from '../../../schemas/model/form'
 
-/** The smallest form that can be answered. */
+/** Returns the smallest form that can be answered. */
 export function exampleForm(name: string): FormDocument {
   return {
     name,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { patience } from '../../support/patience'
 
-/** The service worker is in charge and has the file that this part of the site cannot do without. */
+/** Expects the service worker to control the page and to have the file that this part of the site needs most. */
 export const expectKept = (page: Page, file: RegExp) =>
   expect
     .poll(
@@ -15,7 +15,7 @@ export const expectKept = (page: Page, file: RegExp) =>
     )
     .toBe(true)
 
-/** The service worker is in charge and has all files that it wants to have. */
+/** Expects the service worker to control the page and to have all of its files. */
 export const expectAllKept = (page: Page) =>
   expect
     .poll(

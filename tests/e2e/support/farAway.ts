@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const asksTheApi = /^[A-Z]+ \/api\//
 
-/** Passes on what `from` says, each piece after `wait` and all in their order; its end, too. */
+/** Passes on data from `from`, each piece after `wait` milliseconds and all in order, including the end. */
 function pass(from: Socket, to: Socket, wait: (piece: Buffer) => number): void {
   let passed: Promise<unknown> = Promise.resolve()
   from.on('data', (piece: Buffer) => {
@@ -19,9 +19,9 @@ function pass(from: Socket, to: Socket, wait: (piece: Buffer) => number): void {
 }
 
 /**
- * Puts a network between a port and the product behind it: each request to the API waits on its way there, and what
- * answers it on its way back, up to `most` milliseconds each. Answers overtake each other, and come after what was
- * pressed meanwhile. The files of the page come at once. Gives a function that ends this.
+ * Simulates a network between a port and the product: each API request waits on its way there, and its response on the way back, up to
+ * `most` milliseconds each. Responses overtake each other, and arrive after further presses. The page's files come at once. Returns a
+ * function that ends this.
  */
 export async function beFarAway(port: number, behind: number, most: number): Promise<() => void> {
   const open = new Set<Socket>()

@@ -13,7 +13,10 @@ export const bring = (page: Page, name: string, content: Buffer | string) =>
 export const fieldFor = (page: Page, column: string) =>
   page.getByRole('combobox', { name: `Campo para la columna «${column}»` })
 
-/** Created, updated, unchanged, failed. All four are read at once: the check's give way to the load's. */
+/**
+ * Returns the numbers of created, updated, unchanged and failed rows. They are read at once, because the check's numbers are replaced by
+ * the load's.
+ */
 export async function counts(page: Page): Promise<readonly number[]> {
   let read: readonly number[] = []
   const now = async () => {
@@ -25,7 +28,7 @@ export async function counts(page: Page): Promise<readonly number[]> {
   return read
 }
 
-/** A csv of the columns that the catalog is made with. */
+/** Returns a CSV with the columns that the catalog is made with. */
 export const manyRows = (count: number) =>
   ['Código,Nombre del sitio,Superficie (m²)']
     .concat(Array.from({ length: count }, (_none, index) => `K${index},Sitio ${index},${index / 4}`))

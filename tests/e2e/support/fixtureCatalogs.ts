@@ -9,7 +9,7 @@ import { addCatalog } from './addCatalog'
 
 const folder = new URL('../../../../shared/fixtures/', import.meta.url)
 
-/** Documents of real accounts with invented rows: beside the project, or nowhere. */
+/** True when documents of real accounts, with invented rows, lie beside the project. */
 export const hasFixtures = existsSync(folder)
 
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, folder), 'utf8'))
@@ -22,7 +22,7 @@ export interface RealCatalog {
   readonly rows: readonly { readonly _id: string; readonly answers: Answers }[]
 }
 
-/** All of them with their rows; none where there are no fixtures. */
+/** Returns all of them with their rows; none without fixtures. */
 export const realCatalogs = (): readonly RealCatalog[] =>
   (hasFixtures ? readdirSync(new URL('catalogs/', folder)) : []).map((file) => ({
     file,
@@ -34,7 +34,7 @@ interface RealRows {
   readonly objects: RealCatalog['rows']
 }
 
-/** All of them with their rows, by file; their numbers in this installation. */
+/** Creates all of them with their rows; returns their ids in this installation by file. */
 export async function addFixtureCatalogs(
   request: APIRequestContext,
   account: Account,

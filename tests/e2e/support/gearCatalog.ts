@@ -37,7 +37,7 @@ export interface GearCatalog {
   readonly edit: (row: CatalogRowDocument, answers: Answers) => Promise<void>
 }
 
-/** A catalog of gear by way of the API, with a stored filter and so many rows. */
+/** Creates a catalog of gear through the API, with a named filter and so many rows. */
 export async function createGear(
   request: APIRequestContext,
   { session }: Account,

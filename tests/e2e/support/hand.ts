@@ -1,20 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { canvas, cardOf, drag, paletteItem, pressToTheEnd, redoButton, undoButton } from './designer'
 
-/** A way of working: what is done in the editor is the same by mouse and by keys alone. */
+/** A way of working: everything in the editor can be done by mouse and by keys alone. */
 export interface Hand {
   /** Presses a button or a link. */
   readonly press: (target: Locator) => Promise<void>
-  /** Writes in place of what is there. */
+  /** Replaces the text of an input. */
   readonly write: (input: Locator, text: string) => Promise<void>
-  /** Takes an option of a list that opens under its box. */
+  /** Picks an option of a list that opens under its box. */
   readonly pick: (box: Locator, option: string) => Promise<void>
-  /** Brings a type from the palette onto the page. */
+  /** Adds a type from the palette to the page. */
   readonly addField: (type: string) => Promise<void>
   readonly openPage: (name: string) => Promise<void>
   readonly removeField: (label: string) => Promise<void>
   readonly save: () => Promise<void>
-  /** Returns how many steps there were. */
+  /** Returns the number of steps. */
   readonly undoAll: () => Promise<number>
   readonly redoAll: () => Promise<number>
 }
@@ -30,7 +30,7 @@ export const mouseHand = (page: Page): Hand => ({
     await option(page, name).click()
   },
   async addField(type) {
-    // The first one of a page is dragged onto it, the others are pressed.
+    // The first field of a page is dragged onto it, the others are pressed.
     if ((await canvas(page).locator('[data-field]').count()) > 0) await paletteItem(page, type).click()
     else await drag(page, paletteItem(page, type), canvas(page), 0.6)
   },
@@ -46,7 +46,7 @@ export const mouseHand = (page: Page): Hand => ({
 
 export function keyboardHand(page: Page): Hand {
   const { keyboard } = page
-  /** Only what Tab stops at is within reach of the keys. */
+  /** Tabs to a target, because keys reach only tab stops. */
   const reach = async (target: Locator) => {
     await expect(target).toBeVisible()
     await expect(target).toHaveJSProperty('tabIndex', 0)

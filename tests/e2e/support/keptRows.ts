@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readStore } from './browserStore'
 
-/** How many rows of catalogs this browser keeps. */
+/** Returns how many rows of catalogs this browser stores. */
 export const countKeptRows = async (page: Page): Promise<number> =>
   (await readStore(page, 'acopio.rows', 'rows')).length

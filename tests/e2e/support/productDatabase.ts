@@ -2,15 +2,15 @@ import { joinDatabase, type OpenDatabase } from '../../../server/database/openDa
 import { holdTasks, stateOfHeld } from '../../support/holdTasks'
 import type { Account } from './account'
 
-/** Where the product under test has its database; the global setup says it to the workers. */
+/** The variable with the folder of the product's database socket; the global setup passes it to the workers. */
 export const socketFolderVariable = 'E2E_SOCKET_FOLDER'
 
 let database: OpenDatabase | undefined
 
-/** The database of the product under test, past the product. */
+/** Returns the database of the product under test, for direct access. */
 export const productDatabase = (): OpenDatabase['db'] => joined().db
 
-/** Keeps the tasks of the one whose session it is until what is returned is called. */
+/** Holds the tasks of the session's user until the returned function is called. */
 export const holdTasksOf = ({ session }: Account) => holdTasks(joined().pool, session.user.id)
 
 export const heldTaskOf = ({ session }: Account) => stateOfHeld(joined().pool, session.user.id)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { enter, type Account } from './account'
 import { visit, visitForm, visitRules } from './visitForm'
 
-/* The grid of the records of the visit form, as people see it. */
+/* The grid of the visit form's records, as people see it. */
 
 const customers = ['Óptica Sol', 'Ferretería La Paz', 'Abarrotes Díaz', 'Zapatería Luna', 'Mercería Ana']
 
@@ -28,7 +28,7 @@ export const sorter = (page: Page, name: string) =>
   header(page, name).getByRole('button', { name, exact: true })
 export const rows = (page: Page) => grid(page).locator('tbody tr[data-id]')
 
-/** What one column shows, from the top. */
+/** Returns the texts of one column, from the top. */
 export async function columnTexts(page: Page, name: string): Promise<string[]> {
   const names = (await grid(page).getByRole('columnheader').allInnerTexts()).map((text) => text.trim())
   return grid(page)
@@ -41,7 +41,7 @@ export async function openRecords(page: Page, formId: number, search = ''): Prom
   await expect(grid(page).getByRole('link').first()).toBeVisible()
 }
 
-/** Opens the list of a visit form of the account's that has so many records; returns the form's id. */
+/** Opens the list of a visit form with so many records; returns the form's id. */
 export async function openVisits(
   page: Page,
   account: Account,

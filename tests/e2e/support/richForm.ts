@@ -3,7 +3,7 @@ import { newForm } from '../../../schemas/model/newForm'
 
 const id = (n: number) => `65f0${n.toString(16).padStart(20, '0')}`
 
-/** Field ids of {@link richForm}. */
+/** The field ids of {@link richForm}. */
 export const rich = {
   code: id(1),
   photo: id(2),
@@ -24,7 +24,7 @@ const field = (field_id: string, field_type: string, label: string, rest: Partia
   ...rest,
 })
 
-/** One field of each kind that needs something from outside the form, and a button. */
+/** Returns a form with one field of each kind that needs something from outside, and a button. */
 export function richForm(rest: Partial<FormDocument> = {}): FormDocument {
   return {
     ...newForm({ name: 'Entrega', pageName: 'Datos' }),

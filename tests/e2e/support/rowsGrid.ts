@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/* The grid of the rows of the sample catalog of gear (gearCatalog.ts), as people see it. */
+/* The grid of the sample catalog of gear (gearCatalog.ts), as people see it. */
 
 export const grid = (page: Page) => page.getByRole('grid', { name: 'Registros de Equipos' })
 export const header = (page: Page, name: string) => grid(page).getByRole('columnheader', { name })
@@ -13,7 +13,7 @@ export const dialog = (page: Page) => page.getByRole('dialog')
 export const selection = (page: Page) => page.getByRole('group', { name: 'Registros elegidos' })
 export const codes = (page: Page) => grid(page).getByRole('link').allInnerTexts()
 
-/** Where the grid and its pages are: choosing rows moves nothing. */
+/** Returns the positions of the grid and its pager, because selecting rows must move nothing. */
 export const places = async (page: Page) => [
   await grid(page).boundingBox(),
   await page.getByRole('navigation', { name: 'Páginas de registros' }).boundingBox(),
@@ -24,7 +24,7 @@ export async function openRows(page: Page, catalogId: number, search = ''): Prom
   await expect(grid(page).getByRole('link').first()).toBeVisible()
 }
 
-/** Adds a condition by the button above the grid. */
+/** Adds a condition with the button above the grid. */
 export async function addFilter(page: Page, field: string, condition: string, value?: string) {
   await page.getByRole('button', { name: 'Agregar filtro' }).click()
   await pick(page, 'Campo', field)

@@ -11,7 +11,7 @@ const options = (...labels: readonly string[]) => ({
   options: labels.map((label) => ({ label, value: label.toLowerCase() })),
 })
 
-/** A form for rules: a question, what may follow from it, and a group. */
+/** Returns a form for rules: a question, possible consequences, and a group. */
 export function ruledForm(): FormDocument {
   const inGroup = { group: { group_id: id('c1'), group_set_id: 0 } }
   return {

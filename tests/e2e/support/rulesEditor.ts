@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Hand } from './hand'
 
-/** What a person does in the view of rules, in the words of the Spanish interface. */
+/** What a person does in the rules view, in the words of the Spanish interface. */
 
 export interface RuleToMake {
   readonly name: string
@@ -19,7 +19,7 @@ export const formLink = (page: Page) => page.getByRole('link', { name: 'Formular
 export const ruleCards = (page: Page) => page.locator('[data-rule]')
 export const ruleNamed = (page: Page, name: string) => ruleCards(page).filter({ hasText: name })
 
-/** Adds a rule that shows one field when another has one of its options. */
+/** Adds a rule that shows one field when another has a certain option. */
 export async function makeRule(page: Page, hand: Hand, rule: RuleToMake): Promise<void> {
   await hand.press(page.getByRole('button', { name: /^Agregar (la primera )?regla$/ }).first())
   await hand.write(page.getByLabel('Nombre de la regla'), rule.name)

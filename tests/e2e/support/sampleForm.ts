@@ -7,7 +7,7 @@ const id = (end: string) => `65a0000000000000000000${end}`
 const field = (end: string, field_type: string, label: string, more: Partial<FieldDocument> = {}) =>
   withFieldDefaults({ field_id: id(end), field_type, label, ...more })
 
-/** A small form with a group, a page of buttons, and a field of a type that is not there yet. */
+/** Returns a small form with a group, a page of buttons, and a field of an unknown type. */
 export function sampleForm(): FormDocument {
   const inGroup = { group: { group_id: id('a3'), group_set_id: 0 } }
   return {
@@ -35,7 +35,7 @@ export function sampleForm(): FormDocument {
   }
 }
 
-/** The same with the special last page. */
+/** Returns the same form with the special last page. */
 export function sampleFormWithButtons(): FormDocument {
   const form = sampleForm()
   const buttons = { page_name: '', page_description: null, page_type: 'buttons', page_fields: [] }

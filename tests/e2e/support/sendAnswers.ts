@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What sends the answers, whatever the form calls that. */
+/** Returns the button that sends the answers, whatever its label. */
 export const sendButton = (page: Page) => page.locator('.answering-footer').getByRole('button').last()
 
-/** Sends what was answered, whatever the form calls that; the answer's status. */
+/** Sends the answers; returns the response's status. */
 async function sendAnswers(page: Page): Promise<number> {
   const sent = page.waitForResponse(
     (response) => response.url().endsWith('/form_answer/') && response.request().method() === 'POST',

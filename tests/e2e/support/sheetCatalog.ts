@@ -10,11 +10,11 @@ export const sheetFields = { code: id(1), site: id(2), area: id(3), state: id(4)
 
 export interface SheetCatalog {
   readonly catalogId: number
-  /** The answers of its rows, by code. */
+  /** Returns the stored rows by code. */
   readonly rows: () => Promise<ReadonlyMap<unknown, CatalogRowDocument>>
 }
 
-/** A catalog whose rows are a key, a text, a number, an option and a day. */
+/** Creates a catalog whose rows have a key, a text, a number, an option and a date. */
 export async function createSheetCatalog(
   request: APIRequestContext,
   { session }: Account,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** Where the product under test may fetch spreadsheets on this machine; the global setup says it to the workers. */
+/** The variable with the address from which the product under test may fetch spreadsheets; the global setup passes it to the workers. */
 export const sheetsVariable = 'E2E_SHEETS'
 
 export interface SheetHost {
@@ -8,7 +8,7 @@ export interface SheetHost {
   readonly end: () => Promise<void>
 }
 
-/** Another site with these files. */
+/** Starts another site with these files. */
 export async function startSheetHost(files: Readonly<Record<string, string | Buffer>>): Promise<SheetHost> {
   const host = process.env[sheetsVariable]
   if (host === undefined) throw new Error(`${sheetsVariable} is not set.`)

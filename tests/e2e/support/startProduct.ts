@@ -7,10 +7,10 @@ import { sheetsVariable } from './sheetHost'
 
 export default (): Promise<() => Promise<void>> => startForBrowser()
 
-/** Starts the built product in an empty data folder; the tests of the run share it, each with an account of its own. */
+/** Starts the built product in an empty data folder; all tests of the run share it, each with an account of its own. */
 export async function startForBrowser(more: Record<string, string> = {}): Promise<() => Promise<void>> {
   const [service, sheets] = [`127.0.0.1:${await freePort()}`, `127.0.0.1:${await freePort()}`]
-  // `npm run test:races` puts a slow network before it.
+  // `npm run test:races` simulates a slow network in front of it.
   const most = Number(process.env['E2E_LATENCY'] ?? 0)
   const far = most > 0 ? await freePort() : undefined
   const env = {

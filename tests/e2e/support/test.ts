@@ -1,13 +1,13 @@
 import { test as base, type BrowserContext } from '@playwright/test'
 import { keepBuiltFiles } from './keepBuiltFiles'
 
-/** A test of the product in the browser. Its context is the one of the test before, emptied (playwright.config.ts). */
+/** A test of the product in the browser. It reuses the previous test's context, emptied (playwright.config.ts). */
 export const test = base.extend<{ emptied: void }>({
   emptied: [
     async ({ context, serviceWorkers }, use) => {
       keepBuiltFiles(context)
       await use()
-      // What a service worker keeps stays when a context is emptied.
+      // Emptying a context does not remove what a service worker stored.
       if (serviceWorkers === 'allow') return context.close()
       await settle(context)
     },
@@ -15,7 +15,7 @@ export const test = base.extend<{ emptied: void }>({
   ],
 })
 
-/** What an emptied context keeps, too. One that the test has closed itself is not used again. */
+/** Resets what an emptied context keeps; fails silently for a context that the test itself closed, which is not reused. */
 async function settle(context: BrowserContext): Promise<void> {
   await Promise.allSettled([
     context.clearPermissions(),

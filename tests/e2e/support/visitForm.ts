@@ -4,7 +4,7 @@ import type { RuleDocument } from '../../../schemas/model/rule'
 
 const id = (n: number) => n.toString(16).padStart(24, '0')
 
-/** Field ids of {@link visitForm}. */
+/** The field ids of {@link visitForm}. */
 export const visit = {
   customer: id(1),
   email: id(2),
@@ -29,7 +29,7 @@ const field = (
 const options = (...labels: string[]) =>
   labels.map((label) => ({ label, value: label.toLowerCase().replaceAll(' ', '_') }))
 
-/** A visit to a customer: three pages, a rule, a group, a field of a type to come; in Spanish and English. */
+/** Returns the form of a visit to a customer: three pages, a rule, a group, a field of an unknown type; in Spanish and English. */
 export function visitForm(rest: Partial<FormDocument> = {}): FormDocument {
   return {
     ...newForm({ name: 'Visita a cliente', pageName: 'Datos generales' }),
@@ -93,7 +93,7 @@ export function visitForm(rest: Partial<FormDocument> = {}): FormDocument {
   }
 }
 
-/** Who attended is asked for only when it was someone else. */
+/** Asks who attended only when it was somebody else. */
 export const visitRules: readonly RuleDocument[] = [
   {
     rule_id: '1a2b3c4d5e6f7081',

@@ -3,7 +3,7 @@ import type { RecordDocument } from '../../../schemas/api/records'
 import type { Account } from './account'
 import { visit, visitForm, visitRules } from './visitForm'
 
-/* A record of the visit form, and how its edit looks. */
+/* A record of the visit form, and its editing. */
 
 export const customer = (page: Page) => page.getByRole('textbox', { name: 'Cliente' })
 export const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' })
@@ -18,7 +18,7 @@ const first = {
   [visit.products]: [lenses, { [visit.product]: 'Estuche', [visit.amount]: 1 }],
 }
 
-/** A form without pages, so that all of it is on one screen. */
+/** Creates a record of a form without page navigation, so that all of it is on one screen. */
 export async function madeRecord(account: Account, more: object = {}): Promise<RecordDocument> {
   const form = visitForm({ allow_page_navigation: false, edit_public_records: true, ...more })
   return account.submit({ form_id: await account.createForm(form, visitRules), answers: first })
@@ -27,7 +27,7 @@ export async function madeRecord(account: Account, more: object = {}): Promise<R
 export const storedRecord = async (account: Account, { form_id: formId }: RecordDocument) =>
   (await account.records(formId))[0]
 
-/** Somebody else changes the record meanwhile. */
+/** Changes the record as somebody else would meanwhile. */
 export async function changeRecord(
   { account, request }: { readonly account: Account; readonly request: APIRequestContext },
   { id }: RecordDocument,

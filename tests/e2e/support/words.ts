@@ -4,7 +4,7 @@ const messages = JSON.parse(
   readFileSync(new URL('../../../locales/es_MX.json', import.meta.url), 'utf8'),
 ) as Record<string, string>
 
-/** A text of the Spanish interface with its parameters filled in, for tests that go through all of a kind. */
+/** Returns a text of the Spanish interface with its parameters filled in, for tests that cover all texts of a kind. */
 export function words(id: string, params: Readonly<Record<string, string>> = {}): string {
   const text = messages[id]
   if (text === undefined) throw new Error(`There is no message ${id}.`)
