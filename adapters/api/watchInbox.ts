@@ -1,7 +1,7 @@
 import type { InboxChange } from '../../schemas/api/inbox'
 import type { InboxApi } from './inboxApi'
 
-/** What a tab is told: a change, or null when something may have changed while nobody listened. */
+/** An event for a tab: a change, or null when changes may have been missed. */
 export type InboxNews = { readonly change: InboxChange } | { readonly change: null }
 
 export interface WatchOptions {

@@ -7,7 +7,7 @@ import type { SummaryLine } from './useSummaryLines'
 export interface SummaryEntry {
   readonly key: string
   readonly lines: readonly SummaryLine[]
-  /** Undefined for a line of its own. */
+  /** The set whose lines these are; undefined when the entry is a single line. */
   readonly set: { readonly groupId: string; readonly index: number } | undefined
 }
 

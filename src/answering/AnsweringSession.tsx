@@ -42,7 +42,7 @@ export interface AnsweringSessionProps extends Omit<FormSessionOptions, 'outbox'
   readonly renderTools?: ((session: FormSession) => ReactNode) | undefined
   /** The record that is edited, to compare with when somebody else saved it too. */
   readonly edited?: EditedRecord | undefined
-  /** Draws what is said about the answers above the first question. */
+  /** Draws the notices above the first question, such as one about a resumed draft. */
   readonly renderNotice: (keeper: DraftKeeper) => ReactNode
 }
 

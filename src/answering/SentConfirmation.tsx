@@ -20,7 +20,7 @@ export interface SentConfirmationProps {
   readonly onAnswerAgain: () => void
   /** Opens the new record; only for users who may see it. */
   readonly onOpenRecord?: (() => void) | undefined
-  /** Told to the sender only now, so the page does not redirect away from it. */
+  /** Content for the sender that is shown only here, such as a link; with it, the page does not redirect. */
   readonly children?: ReactNode
 }
 

@@ -31,7 +31,7 @@ import { arbitraryCatalogCommand } from './arbitraryCatalogCommand'
 import { fieldIdPool } from './arbitraryForm'
 import { must } from './must'
 
-/* Random commands of the designer, on existing and missing things. */
+/* Random commands of the designer, about parts of a form that exist and parts that do not. */
 
 let made = 0
 export const newId = () => (++made).toString(16).padStart(24, 'b')

@@ -30,7 +30,7 @@ const emptyStorage: Storage = {
   ...{ getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
 }
 
-/** Draws a part of the app with its providers and the real client, with a server that replies as told. */
+/** Draws a part of the app with its providers and the real client; `replies` stand in for the server. */
 export function drawScreen(
   screen: ReactNode,
   replies: Replies,

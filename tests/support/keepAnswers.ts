@@ -25,7 +25,7 @@ interface Begun {
   readonly full?: boolean
 }
 
-/** Creates a keeper with a device of its own, and functions to write. Needs fake timers. */
+/** Creates a draft keeper whose device is simulated, and functions to type. Needs fake timers. */
 export function begin({ resumed = null, done = [], full = false }: Begun = {}) {
   const rows = new Map<string, LocalDraft>(resumed ? [[resumed.id, resumed]] : [])
   const files = new Map<string, DraftFile>()

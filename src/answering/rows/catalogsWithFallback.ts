@@ -2,7 +2,10 @@ import { ApiError } from '../../../adapters/api/apiError'
 import type { CatalogPort } from '../../../schemas/ports/catalogPort'
 import { PortFailure } from '../../../schemas/ports/portFailure'
 
-/** Milliseconds for which kept rows are asked first after the server did not respond, so that nobody waits again at each level. */
+/**
+ * Milliseconds after an unanswered request in which the rows kept on this device are tried first, so that the user does not wait again at
+ * each level.
+ */
 const pause = 15_000
 
 const isUnreached = (error: unknown): boolean =>

@@ -1,7 +1,7 @@
 import type { DescribedText } from '../../../schemas/conditions/describeText'
 import classes from './FoldedCard.module.css'
 
-/** Draws a card's sentence; names in it stand out, names of missing things look different. */
+/** Draws a card's sentence; names in it stand out, and names of missing parts look different. */
 export function CardSentence({ text }: { readonly text: DescribedText }) {
   return text.map((part, index) =>
     typeof part === 'string' ? (

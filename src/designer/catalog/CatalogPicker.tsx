@@ -23,7 +23,7 @@ export function CatalogPicker(props: {
   readonly field: FieldDocument
   /** Called when the creation of a catalog starts or ends here. */
   readonly onMaking: (isMaking: boolean) => void
-  /** Called when nobody wants a catalog after all. */
+  /** Called when the user cancels the creation of a catalog while there is none to choose. */
   readonly onClose: () => void
 }) {
   const { field, onMaking, onClose } = props

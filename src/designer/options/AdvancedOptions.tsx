@@ -7,7 +7,7 @@ import { FillFromSheet } from './FillFromSheet'
 import { FolioOptions } from './FolioOptions'
 import { OptionFields } from './OptionFields'
 
-/** Drawn by controls of its own. */
+/** Its controls are drawn by {@link FolioOptions}. */
 const folioPath = 'advanced_options.folio'
 
 /** Draws how records are numbered and kept, and what other programs call the fields. */

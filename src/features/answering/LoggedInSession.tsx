@@ -41,7 +41,7 @@ export interface LoggedInSessionProps extends Passed {
   readonly senderFor: (outbox: Outbox | null, compiled: CompiledForm, revision: number) => SendAnswers
   /** Called once the server has the answers, so that cached records are outdated. Keep it stable. */
   readonly onSent: () => Promise<void>
-  /** Draws what stands above the form; the session is null until it opens. */
+  /** Draws content above the form; the session is null until it opens. */
   readonly renderAbove?: (session: FormSession | null) => ReactNode
 }
 

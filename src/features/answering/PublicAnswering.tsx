@@ -50,7 +50,7 @@ export function PublicAnswering({ formId, opened, open, records, ports, drafts }
 
 type RoundsProps = OpenedPublicly & Pick<PublicAnsweringProps, 'formId' | 'records' | 'drafts'>
 
-/** Draws what is asked or said about the handover link, before the form. */
+/** Draws the question or notice of a handover link, then the form. */
 function HandedOver(props: RoundsProps) {
   const { handover } = props
   const [taken, setTaken] = useState<Taken | null>(handover?.found ? { ...handover, asks: false } : null)

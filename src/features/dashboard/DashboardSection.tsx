@@ -75,7 +75,7 @@ interface RowProps {
   readonly children?: ReactNode
 }
 
-/** Draws an entry of a short list: what it is, and when. */
+/** Draws an entry of a short list: its name, and a detail on the right. */
 export function Row({ icon: sign, to, name, detail, children }: RowProps) {
   return (
     <li>

@@ -26,7 +26,7 @@ export interface InboxRowProps {
   readonly children?: ReactNode
 }
 
-/** Draws one thing to answer, being answered, or answered. */
+/** Draws an entry of the inbox: something to answer, being answered, or answered. */
 export function InboxRow(props: InboxRowProps) {
   const { name, to, preview, state, isNew = false, problem, from, at, onDelete, children } = props
   const t = useT()

@@ -90,7 +90,7 @@ function OpenMail({ mail }: { readonly mail: MailWithText }) {
   )
 }
 
-/** Says why it was not sent; one that was never tried could not be composed as its form requires. */
+/** Says why the e-mail was not sent. An e-mail that failed without an attempt could not be composed as its form requires. */
 function Problem({ mail, problem }: { readonly mail: MailWithText; readonly problem: string }) {
   const t = useT()
   const isUnwritten = mail.state === 'failed' && mail.attempts === 0

@@ -19,7 +19,7 @@ export interface DeleteUserDialogProps {
   readonly onClose: () => void
 }
 
-/** Says what a user owns, and asks whether it is given to somebody else or deleted with them. */
+/** Lists what a user owns, and asks whether to give it to another user or delete it with them. */
 export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogProps) {
   const t = useT()
   const api = useApi()

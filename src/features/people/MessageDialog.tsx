@@ -70,7 +70,7 @@ function MessageForm({ to, isAboutOne, onClose, children }: MessageFormProps) {
   const [text, setText] = useState('')
   const [link, setLink] = useState('')
   const reach = useMessageReach(to)
-  // When nobody would get it, that is said above.
+  // MessageReach says above that nobody would receive it.
   const isForNobody = reach?.people === 0
   const [isTried, setTried] = useState(false)
   const problem =

@@ -76,7 +76,7 @@ function SharedThing({ share, isWaySaid }: { readonly share: Share; readonly isW
   )
 }
 
-/** Returns how a right reaches somebody. */
+/** Returns how a right reaches the user: through a group, through a connection, or directly. */
 function wayOf(t: Translate, { is_group: isGroup, is_whole_connection: isWhole, owner_name: name }: Share) {
   if (isGroup) return t('sharing.reason.inGroup', { group: name })
   return isWhole ? t('people.shared.account', { account: name }) : t('people.shared.directly')

@@ -148,6 +148,6 @@ function PersonEntry({
 /** Returns the address where an item, or its record, is seen as another user. */
 function seenAddress(item: WhoCanSeeProps['item'], recordId: string | undefined): string {
   if (recordId !== undefined) return `/records/detail/${recordId}`
-  // The rows of a catalog are not available in such a view.
+  // Viewing as another user does not offer a catalog's rows.
   return item.itype === 'catalog' ? '/catalogs' : itemAddress(item)
 }

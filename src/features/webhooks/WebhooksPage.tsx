@@ -12,7 +12,7 @@ import { useRefreshWebhooks, useWebhooks } from './useWebhooks'
 import { WebhookCard } from './WebhookCard'
 import { WebhookDialog } from './WebhookDialog'
 
-/** Lists the systems that are told about a form's records, and how the deliveries go. */
+/** Lists the form's webhooks, with the state of their deliveries. */
 export function WebhooksPage({ formId }: { readonly formId: number }) {
   const t = useT()
   const api = useApi()

@@ -21,7 +21,7 @@ export interface ConditionGroupProps {
   readonly onChange: (group: DraftGroup, isTyped: boolean) => void
   /** The group's position: '' at the top, '2.' for the second entry there. */
   readonly prefix?: string
-  /** How it is joined with what stands above. */
+  /** The word that joins it to the condition above, such as "and". */
   readonly join?: string
   readonly onDuplicate?: () => void
   /** Removes the group. */

@@ -57,7 +57,7 @@ export interface BuilderContext {
   readonly fields: ConditionFields
   /** Called when the typing is finished. */
   readonly onDone: (() => void) | undefined
-  /** Shows at each condition what it lacks. */
+  /** Shows at each incomplete condition what is missing. */
   readonly saysLacks: boolean
   /** The word before the first condition. */
   readonly lead: string

@@ -11,7 +11,7 @@ import { MappedField } from './MappedField'
 /** The maximum length of a message. */
 const longest = 500
 
-/** Draws what the sender of the record is told, and at which fields. */
+/** Draws the message with which the save is refused, and the fields at which it is shown. */
 export function StopEditor({ configuration, onChange, endStep }: ConfigurationProps) {
   const t = useT()
   const { compiled } = useWorkflowForm()

@@ -216,7 +216,7 @@ function approvalRows(
   ])
 }
 
-/** Returns rows for what is said at which fields. */
+/** Returns a row for each field at which the refusal is shown, with its message. */
 const stopRows = (
   t: Translate,
   { message, fields }: { readonly [key: string]: unknown },

@@ -12,7 +12,7 @@ import { useValueText } from './useValueText'
 /** The most labels named; the rest is counted. */
 const named = 3
 
-/** Of a longer text it is only said that it changed. */
+/** The most characters of a value that is shown; of longer ones the text says only that the setting changed. */
 const longest = 60
 
 /** Returns a function that describes a change: a setting with its old and new value, if both are short. */

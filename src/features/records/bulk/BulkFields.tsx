@@ -56,7 +56,7 @@ export interface BulkSetProps {
   readonly onChange: (meant: TargetSet) => void
 }
 
-/** Draws which set of a group is meant: by number, or a new one. */
+/** Draws the choice of a group's set: by number, or a new one. */
 export function BulkSet({ name, meant, most, onChange }: BulkSetProps) {
   const t = useT()
   return (

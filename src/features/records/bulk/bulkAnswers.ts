@@ -2,7 +2,7 @@ import type { CompiledForm } from '../../../../schemas/compile/compiledForm'
 import type { Answers } from '../../../../schemas/model/answers'
 import { own, type Json } from '../../../../schemas/model/json'
 
-/** Which set of a group is meant: its number from 1, or a new one. */
+/** The set of a group to change: its number from 1, or a new one. */
 export type TargetSet = number | 'new'
 
 /** Returns the groups of fields, each once. */

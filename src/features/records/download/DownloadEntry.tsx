@@ -39,7 +39,7 @@ function listOf({
   return query.size > 0 ? `${path}?${query.toString()}` : path
 }
 
-/** Draws one download: what it is, its progress, and its actions. */
+/** Draws a download with its progress and its actions. */
 export function DownloadEntry({ download }: { readonly download: Download }) {
   const t = useT()
   const api = useApi()

@@ -26,7 +26,7 @@ export interface HistoryEntryItemProps {
   readonly mayUndo: boolean
 }
 
-/** Draws one thing that was done to a record. */
+/** Draws one entry of a record's history. */
 export function HistoryEntryItem(props: HistoryEntryItemProps) {
   const { entry, forms, onShow, onRestore, onRestoreAnswer, mayUndo } = props
   const t = useT()
