@@ -19,7 +19,7 @@ export interface UnsentUpload {
   readonly purpose: UploadRequest['purpose']
   /** Stands in the answer where the stored file's address will be. */
   readonly mark: string
-  /** Returns what is sent along with a picture that gets a stamp. */
+  /** Returns when and where a picture was made; undefined for one that gets no stamp. */
   readonly facts: () => Promise<PictureFacts | undefined>
 }
 

@@ -49,7 +49,7 @@ export interface FileIntake {
   readonly arrive: (before: unknown, answer: FileAnswer) => unknown
   /** Returns the name that a file will be stored under, or why it has none. */
   readonly named: (place: FilePlace, file: File, original: string) => UploadName
-  /** Returns what is sent along with a picture that gets a stamp. */
+  /** Returns when and where a picture was made; undefined for one that gets no stamp. */
   readonly facts: (place: FilePlace, file: File) => Promise<PictureFacts | undefined>
   /** Sends a file of an earlier session; returns false where the host takes no files. */
   readonly sendAgain: (place: FilePlace, upload: { readonly key: string; readonly file: File }) => boolean

@@ -193,7 +193,7 @@ describe('of a catalog without rows', () => {
     await user.tab()
     await waitFor(() => expect(answering.toSubmission()).toEqual({ [row]: { [country]: 'Chile' } }))
     await user.click(input)
-    // Each of the two levels says it.
+    // Each of the two levels shows the hint.
     await waitFor(() => expect(screen.getAllByText(writeIt)).toHaveLength(2))
     await user.type(input, 'Arica')
     await user.tab()

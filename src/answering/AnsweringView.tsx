@@ -60,7 +60,7 @@ export interface AnsweringViewProps {
   readonly renderClock?: ((onSend: () => void) => ReactNode) | undefined
   /** Opens an empty form after answers were queued. */
   readonly onAnswerAgain?: (() => void) | undefined
-  /** What is answered, where the form's name does not say it. */
+  /** The title, where it is not the form's name. */
   readonly title?: string | undefined
   /** Draws the confirmation once the server has the answers; `key` is the key of the submission. */
   readonly renderSent: (receipt: Receipt, key: string, answering: Answering) => ReactNode

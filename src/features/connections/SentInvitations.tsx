@@ -10,7 +10,7 @@ import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 import classes from './connections.module.css'
 
-/** Lists invitations without a reply; nothing where there is none. */
+/** Lists invitations without a reply; draws nothing when there are none. */
 export function SentInvitations() {
   const t = useT()
   const id = useId()

@@ -46,7 +46,7 @@ describe('a row', () => {
     const freeze = rowRequest(7, { ...opened, revOf: edited.revOf })
     const revOf = (version: number | null) => freeze(body(version)).body._rev
     expect([revOf(null), revOf(3), revOf(2)]).toEqual(['3-x', '3-x', `2-${'0'.repeat(32)}`])
-    // As when both versions are shown.
+    // The conflict view loads the stored version, and with it its revision.
     expect(await edited.load(3)).toMatchObject({ stored: { version: 4 }, base: {} })
     expect(await edited.load(2)).toMatchObject({ base: undefined })
     expect(revOf(4)).toBe('4-y')

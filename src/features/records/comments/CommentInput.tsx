@@ -37,7 +37,7 @@ export function CommentInput(props: CommentInputProps) {
     staleTime: 30_000,
   })
 
-  // Once there are offers, so that Enter takes the first.
+  // Highlights the first name once names are loaded, so that Enter takes it.
   const { selectFirstOption } = combobox
   useEffect(() => {
     if (typed !== undefined && people.data) selectFirstOption()
