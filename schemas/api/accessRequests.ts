@@ -7,7 +7,7 @@ import { Share } from './sharing'
 
 const Level = Type.Unsafe<PermissionLevel>({ type: 'string', enum: permissionLevels })
 
-/** What somebody asked for, as those who can give it see it. */
+/** A request for access, as served to those who can grant it. */
 export const AccessRequest = Type.Object({
   id: Id,
   resource_uri: Type.String(),
@@ -15,24 +15,24 @@ export const AccessRequest = Type.Object({
   item_name: Type.String(),
   itype: Type.Unsafe<ItemType>({ type: 'string', enum: itemTypes }),
   user: Type.Object({ id: Id, name: Type.String(), email: Type.String() }),
-  /** What granting it gives: what was asked for, as far as the viewer may give it. */
+  /** The level that granting gives: the requested one, capped at what the viewer may give. */
   perm: Level,
-  /** The most that the viewer may give. */
+  /** The highest level that the viewer may give. */
   most: Level,
   created_at: Seconds,
 })
 export type AccessRequest = Static<typeof AccessRequest>
 
-/** What is asked about: an item, or the form or catalog of a record. */
+/** Names the item by id, or by one of its records or rows. */
 export const NewAccessRequest = Type.Object({
   item_id: Type.Optional(Id),
   record_id: Type.Optional(Id24),
-  /** Left out: to see it. */
+  /** The requested level; reading when absent. */
   perm: Type.Optional(Level),
 })
 export type NewAccessRequest = Static<typeof NewAccessRequest>
 
-/** The right that was given, when it was. */
+/** The share that granting created, or null. */
 const AnsweredAccessRequest = Type.Object({ share: Nullable(Share) })
 
 const tag = 'items' as const
@@ -49,8 +49,8 @@ export const accessRequestCalls = {
     responses: { 200: Envelope(AccessRequest) },
   }),
   /**
-   * The answer is the same whether there is such an item or not, whose ever it is, and whether the asker may have it already: asking
-   * tells nothing. RATE_LIMITED {seconds}.
+   * Answers the same whether or not the item exists, whoever owns it, and whether the asker already has access, so that the answer reveals
+   * nothing. Errors: RATE_LIMITED {seconds}.
    */
   askForAccess: defineCall({
     method: 'POST',
@@ -61,7 +61,7 @@ export const accessRequestCalls = {
     body: NewAccessRequest,
     responses: { 204: Type.Null() },
   }),
-  /** What the asker had is never lessened, and stays of the records that it was of. */
+  /** Never lessens what the asker already had; an earlier right keeps its records. */
   answerAccessRequest: defineCall({
     method: 'POST',
     path: paths.accessRequest,
@@ -71,12 +71,12 @@ export const accessRequestCalls = {
     params: IdParams,
     body: Type.Object({
       is_granted: Type.Boolean(),
-      /** Another level than `perm`: SHARE_ABOVE_OWN for more than the viewer may give. */
+      /** Grants another level than the request's `perm`. SHARE_ABOVE_OWN for more than the viewer may give. */
       perm: Type.Optional(Level),
     }),
     responses: { 200: AnsweredAccessRequest },
   }),
-  /** Within an hour of it: the request waits again, and what was given goes, or is what it was before. */
+  /** Works within an hour of the answer: the request is open again, and the right that it gave is removed or becomes what it was before. */
   takeBackAccessAnswer: defineCall({
     method: 'DELETE',
     path: paths.accessAnswer,

@@ -7,7 +7,7 @@ import { paths } from './paths'
 export const Language = Type.Object({ code: Type.String(), lang: Type.String() })
 export type Language = Static<typeof Language>
 
-/** The user as login and `user_admin/{id}/` serve it. The account's id is its owner's user id. */
+/** A user as login and `user_admin/{id}/` serve them. The id of an account is the user id of its owner. */
 export const User = Type.Object({
   id: Id,
   username: Type.String(),
@@ -15,11 +15,11 @@ export const User = Type.Object({
   name: Type.String(),
   first_name: Type.String(),
   last_name: Type.String(),
-  /** The account's owner, also for the owner: clients read the account's id here. */
+  /** The account's owner (for the owner, themselves): clients read the account's id here. */
   parent_info: Type.Object({ id: Id, name: Type.String(), email: Type.String() }),
   parent: Nullable(Type.String()),
   groups: Type.Array(Id),
-  /** Whether they supervise, or administer, one of these; not said in lists. */
+  /** Whether the user supervises or administers a group; absent in lists. */
   supervises: Type.Optional(Type.Boolean()),
   permissions: Type.Array(Type.String()),
   lang: Language,
@@ -27,10 +27,10 @@ export const User = Type.Object({
   phone: Type.String(),
   position: Type.String(),
   is_active: Type.Boolean(),
-  /** Whether they have a password: who has none logs in once a link let them choose one. */
+  /** Whether the user has a password. A user without one cannot log in until they set one through a link. */
   activated: Type.Boolean(),
   license_expired: Type.Boolean(),
-  /** Addresses of the logo of the company; null where it has none. */
+  /** Addresses of the company's logo; null when it has none. */
   company_logo: Type.Object({ picture: Nullable(Type.String()), thumbnail: Nullable(Type.String()) }),
   date_joined: Seconds,
   last_login: Nullable(Seconds),
@@ -43,7 +43,7 @@ export type User = Static<typeof User>
 
 const CurrentPassword = Type.String({ maxLength: 1024 })
 
-/** What is said of a user; `name` is the whole name, `lang` a code such as `pt_BR` or the object served. */
+/** Attributes of a user. `name` is the full name, `lang` a code such as `pt_BR` or the object that the API serves. */
 export const UserAttributes = {
   name: Type.Optional(Type.String({ maxLength: 150 })),
   first_name: Type.Optional(Type.String({ maxLength: 150 })),
@@ -57,21 +57,24 @@ export const UserAttributes = {
   is_active: Type.Optional(Type.Boolean()),
 }
 
-/** What is changed of a user. Username, e-mail, permissions and whether they may log in are changed by who administers them, never by themselves. */
+/**
+ * A change of a user. Only those who administer users may change the username, e-mail, permissions and whether the user may log in, and
+ * never their own.
+ */
 export const UserPatch = Type.Object({
   ...UserAttributes,
   email: Type.Optional(Type.String({ maxLength: 254 })),
-  /** 6 to 72 bytes. The user's other sessions end, and their API keys with the sessions that those began. */
+  /** 6 to 72 bytes. Ends the user's other sessions, and their API keys together with the sessions begun with those. */
   password: Type.Optional(Type.String()),
   password2: Type.Optional(Type.String()),
-  /** Needed to change one's own password. Wrong ones are counted like wrong logins. */
+  /** Required to change one's own password. Wrong ones count like failed logins. */
   current_password: Type.Optional(CurrentPassword),
-  /** API keys that go on working after a change of the password; all others end. */
+  /** Ids of the API keys that survive a change of the password; all others end. */
   kept_api_keys: Type.Optional(Type.Array(Id, { maxItems: 1000 })),
 })
 export type UserPatch = Static<typeof UserPatch>
 
-/** 400 of a user: messages by attribute under `user_admin`; `codes` by attribute for programs. */
+/** The 400 response for a user: messages by attribute under `user_admin`, and `codes` by attribute for programs. */
 export const UserErrors = Type.Object({
   user_admin: Type.Record(Type.String(), Type.Array(Type.String())),
   codes: Type.Record(Type.String(), Type.String()),
@@ -87,17 +90,17 @@ export const UserSummary = Type.Object({
 })
 export type UserSummary = Static<typeof UserSummary>
 
-/** A group of the account, for pickers. */
+/** A group of the account, as pickers list it. */
 export const GroupSummary = Type.Object({ id: Id, name: Type.String(), resource_uri: Type.String() })
 export type GroupSummary = Static<typeof GroupSummary>
 
-/** Who something can be shared with or sent to. */
+/** A user or connection that something can be shared with or sent to. */
 const UserOrConnection = Type.Object({
   ...UserSummary.properties,
   is_connection: Type.Boolean(),
-  /** Of people of other accounts: which connection they are of; null for one's own, and for a connection itself. */
+  /** The connection that a user of another account belongs to; null for the account's own users and for connections themselves. */
   connection: Nullable(Type.Object({ id: Id, name: Type.String() })),
-  /** A connection itself: everybody there. */
+  /** Whether the entry is a connection, meaning everybody in it. */
   is_whole_connection: Type.Boolean(),
 })
 export type UserOrConnection = Static<typeof UserOrConnection>
@@ -105,31 +108,34 @@ export type UserOrConnection = Static<typeof UserOrConnection>
 export const ApiKey = Type.Object({
   id: Id,
   name: Type.String(),
-  /** The key's first characters, to tell keys apart. */
+  /** The first characters of the key, so that users can tell keys apart. */
   prefix: Type.String(),
   created_at: Seconds,
   last_used_at: Nullable(Seconds),
-  /** When it stops working by itself; null: it does not. */
+  /** When the key expires; null when it does not. */
   expires_at: Nullable(Seconds),
-  /** The strongest level that it has anywhere; null: it does everything that its user may, with people and the account too. */
+  /**
+   * The highest level that the key has on any item; null when it may do everything that its user may, including managing users and the
+   * account.
+   */
   level: Nullable(PermissionLevelSchema),
-  /** The items that it reaches, with all that is below them; null: all. `name` is null where who asks does not see the item. */
+  /** The items that the key reaches, with everything below them; null means all. `name` is null when the viewer does not see the item. */
   items: Nullable(Type.Array(Type.Object({ id: Id, name: Nullable(Type.String()) }))),
 })
 export type ApiKey = Static<typeof ApiKey>
 
-/** A key outlives the session that asks for it, so the password is asked for; `codes.current_password` says when it is wrong. */
+/** Asks for the password because a key outlives the session that creates it; `codes.current_password` says when it is wrong. */
 export const NewApiKeyRequest = Type.Object({
   name: Type.Optional(Type.String({ maxLength: 100 })),
   current_password: Type.Optional(CurrentPassword),
-  /** As the key says them; left out or null: without that limit. */
+  /** As in the created key; absent or null means no such limit. */
   expires_at: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 32_503_680_000 }))),
   level: Type.Optional(Nullable(PermissionLevelSchema)),
   item_ids: Type.Optional(Nullable(Type.Array(Id, { minItems: 1, maxItems: 50 }))),
 })
 export type NewApiKeyRequest = Static<typeof NewApiKeyRequest>
 
-/** `key` is served this once and kept only as a hash. */
+/** The new key. `key` is served only in this response; the server stores a hash of it. */
 export const NewApiKey = Type.Object({ ...ApiKey.properties, key: Type.String() })
 export type NewApiKey = Static<typeof NewApiKey>
 
@@ -164,7 +170,7 @@ export const accountCalls = {
       id__in: Type.Optional(Type.String()),
       name: Type.Optional(Type.String()),
       email__contains: Type.Optional(Type.String()),
-      /** Also users who were deleted: records keep their names. */
+      /** Includes deleted users, because records keep their names. */
       with_deleted: Type.Optional(Type.Boolean()),
     }),
     responses: { 200: Envelope(UserSummary) },
@@ -191,7 +197,7 @@ export const accountCalls = {
     query: Type.Object({
       ...PageQuery,
       data: Type.Optional(Type.String()),
-      /** True leaves the people of the account itself out: the list holds connections and people there. */
+      /** Excludes the account's own users, so that the list holds only connections and their people. */
       connections_only: Type.Optional(Type.Boolean()),
     }),
     responses: { 200: Envelope(UserOrConnection) },
@@ -217,7 +223,7 @@ export const accountCalls = {
     query: Type.Object(WholeListQuery),
     responses: { 200: Envelope(ApiKey) },
   }),
-  /** Use it as `Authorization: ApiKey <username>:<key>`. */
+  /** Clients send the key as `Authorization: ApiKey <username>:<key>`. */
   createApiKey: defineCall({
     method: 'POST',
     path: paths.apiKeys,

@@ -5,24 +5,24 @@ import { Id, IdParams, Nullable, Seconds } from './common'
 import { paths } from './paths'
 import { WantedAttributes } from './signUp'
 
-/** `key` is what the link to `/activation/<key>` ends with: served this once, and good once, until `expires_at`. */
+/** A new activation link. `key` is the end of `/activation/<key>`; it is served once and can be used once, until `expires_at`. */
 export const NewActivation = Type.Object({
   key: Type.String(),
   expires_at: Seconds,
-  /** The address that it is on its way to by e-mail; null where no mail server is set up. */
+  /** The e-mail address that the link was sent to; null when no mail server is configured. */
   sent_to: Nullable(Type.String()),
 })
 export type NewActivation = Static<typeof NewActivation>
 
-/** Whom a link is for. */
+/** The account or user that an activation link is for. */
 export const Activation = Type.Object({
-  /** Whether the link was used, which it is once the user has set a password. */
+  /** Whether the link was used, that is, whether the user set a password through it. */
   activated: Type.Boolean(),
-  /** Null where there is none yet: the link makes an account. */
+  /** Null when the user does not exist yet because the link creates an account. */
   user_id: Nullable(Id),
-  /** Whether there is no password yet: the provider may say who it is in its place. */
+  /** Whether the user has no password yet; then they may sign in with the provider instead of setting one. */
   is_first: Type.Boolean(),
-  /** What is asked for: a password, or whatever an account is made with, by who was invited to. */
+  /** What the page asks for: a password, or the attributes of a new account from somebody invited to create one. */
   asks: Type.Union([Type.Literal('password'), Type.Literal('account')]),
   username: Type.String(),
   name: Type.String(),
@@ -33,12 +33,12 @@ export const ActivationRequest = Type.Object({
   /** 6 to 72 bytes. */
   password: Type.String({ maxLength: 1024 }),
   password2: Type.Optional(Type.String({ maxLength: 1024 })),
-  /** Of who was invited to make an account. */
+  /** Sent only by somebody who was invited to create an account. */
   ...WantedAttributes,
 })
 export type ActivationRequest = Static<typeof ActivationRequest>
 
-/** The name that somebody logs in with, or the address where they get their mail. */
+/** The username, or the user's e-mail address. */
 const AskedName = Type.Object({ username: Type.String({ minLength: 1, maxLength: 254 }) })
 
 const KeyParams = Type.Object({ key: Type.String({ maxLength: 100 }) })
@@ -55,8 +55,8 @@ export const activationCalls = {
     responses: { 201: NewActivation },
   }),
   /**
-   * Who administers users learns what came of it. Whoever is not logged in is always answered with 0, whether anybody has that name or not, and
-   * has it sent for themselves. NO_MAIL_SERVER where nothing can be sent; too often: 429.
+   * Tells the result only to users who administer users. Anonymous callers send it for themselves and always get 0, whether or not the name
+   * exists. Errors: NO_MAIL_SERVER, and 429 when called too often.
    */
   mailActivation: defineCall({
     method: 'POST',
@@ -66,11 +66,11 @@ export const activationCalls = {
     access: 'visitor',
     body: AskedName,
     responses: {
-      /** 0: the e-mail is on its way; 1: the user has a password already; 2: no user of the account has that name. */
+      /** 0: the e-mail is being sent; 1: the user already has a password; 2: no user of the account has that name. */
       200: Type.Object({ error: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]) }),
     },
   }),
-  /** The answer is the same whether anybody has that name or not. NO_MAIL_SERVER where nothing can be sent; too often: 429. */
+  /** Answers the same whether or not a user has that name. Errors: NO_MAIL_SERVER, and 429 when called too often. */
   askForPassword: defineCall({
     method: 'POST',
     path: paths.askForPassword,
@@ -80,7 +80,7 @@ export const activationCalls = {
     body: AskedName,
     responses: { 202: Type.Object({ success: Type.Literal(true) }) },
   }),
-  /** As `activate`, with the key in the body. */
+  /** Does what `activate` does, with the key in the body. */
   confirmPassword: defineCall({
     method: 'POST',
     path: paths.confirmPassword,
@@ -90,7 +90,7 @@ export const activationCalls = {
     body: Type.Object({ ...ActivationRequest.properties, token: Type.String({ maxLength: 100 }) }),
     responses: { 200: Activation, 400: UserErrors },
   }),
-  /** To look uses nothing up: mail programs open links by themselves. */
+  /** Does not use up the link, because mail programs open links by themselves. */
   getActivation: defineCall({
     method: 'GET',
     path: paths.activation,

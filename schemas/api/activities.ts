@@ -4,7 +4,7 @@ import { CountedQuery, Id, LongEnvelope, Nullable, Seconds } from './common'
 import { Item } from './items'
 import { paths } from './paths'
 
-/** What can have happened, by what it is about. */
+/** Actions that activities record, grouped by their subject. */
 export const activitySubjects = {
   records: [
     'record.created',
@@ -69,14 +69,14 @@ export const activitySubjects = {
 export type ActivitySubject = keyof typeof activitySubjects
 export const activitySubjectNames = Object.keys(activitySubjects) as readonly ActivitySubject[]
 
-/** Something that happened in the account. */
+/** One entry of the account's activity. */
 export const Activity = Type.Object({
   id: Type.String(),
   at: Seconds,
   action: Type.String(),
-  /** How whoever did it was known: a user, their API key, a person of a connection, a link, nobody who logged in, or the system. */
+  /** The kind of actor: a user, an API key, a person of a connection, a link, an anonymous visitor or the system. */
   actor_type: Type.String(),
-  /** Null: nobody who was logged in. */
+  /** Null when the actor was not logged in. */
   user_id: Nullable(Id),
   user_name: Nullable(Type.String()),
   item_id: Nullable(Id),
@@ -85,17 +85,17 @@ export const Activity = Type.Object({
   record_id: Nullable(Type.String()),
   folio: Nullable(Type.String()),
   cause: Nullable(Type.String()),
-  /** The address of whoever did it: an IPv4 address, or the /64 of an IPv6 one; null where nobody was logged in, or it is not kept any more. */
+  /** The actor's IPv4 address, or the /64 of their IPv6 address; null when they were not logged in or the address is no longer kept. */
   address: Nullable(Type.String()),
-  /** Of the account's API key that it was done with, itself or in a session that it began; null: with none. */
+  /** Name of the API key that was used, directly or through a session begun with it; null when none was. */
   key_name: Nullable(Type.String()),
-  /** The user whom it was done to; null where it was none. */
+  /** Name of the user whom the action affected; null when it affected none. */
   about_name: Nullable(Type.String()),
 })
 export type Activity = Static<typeof Activity>
 
 export const activityCalls = {
-  /** With `limit=0` up to 100,000, piece by piece. */
+  /** Streams up to 100,000 entries with `limit=0`. */
   listActivities: defineCall({
     method: 'GET',
     path: paths.activities,
@@ -105,14 +105,14 @@ export const activityCalls = {
     query: Type.Object({
       ...CountedQuery,
       user_id: Type.Optional(Id),
-      /** What it is about; an action by itself is asked with `action`. */
+      /** Filters by subject; `action` filters by a single action. */
       subject: Type.Optional(
         Type.Unsafe<ActivitySubject>({ type: 'string', enum: [...activitySubjectNames] }),
       ),
       action: Type.Optional(Type.String({ maxLength: 100 })),
       item_id: Type.Optional(Id),
       record_id: Type.Optional(Type.String({ maxLength: 64 })),
-      /** From this moment on, and before this one. */
+      /** Filters by time: `since` is inclusive, `until` exclusive. */
       since: Type.Optional(Seconds),
       until: Type.Optional(Seconds),
     }),

@@ -13,22 +13,22 @@ import {
 } from './records'
 
 /**
- * Part of a record: answers that it does not name stay. A group is a list (all its sets) or an object by set index: `"0"`, `"1"`
- * change the fields named of that set, `"-1"`, `"-2"` add sets. The record's own revision counts when none is named.
+ * Changes part of a record: answers that the request does not name stay. A group is either a list of all its sets or an object by set
+ * index: `"0"`, `"1"` change the named fields of that set, `"-1"`, `"-2"` add sets. Without `revision`, the record's own revision applies.
  */
 export const PatchRequest = Type.Partial(EditRequest)
 export type PatchRequest = Static<typeof PatchRequest>
 
 const StartTimerRequest = Type.Object({
   form_id: Id,
-  /** What the answers will be submitted with as `Idempotency-Key`. */
+  /** The `Idempotency-Key` that the submission will carry. */
   key: Type.String({ minLength: 1, maxLength: 200 }),
   revision: Type.Optional(RevisionNumber),
   token: Type.Optional(Token),
 })
 export type StartTimerRequest = Static<typeof StartTimerRequest>
 
-/** Epoch milliseconds of the server's clock; `now` lets a client know how far off its own is. */
+/** Times in epoch milliseconds of the server's clock. `now` lets a client compute how far its own clock is off. */
 export const AnswerTimer = Type.Object({
   started_at: Type.Integer(),
   expires_at: Type.Integer(),
@@ -36,24 +36,24 @@ export const AnswerTimer = Type.Object({
 })
 export type AnswerTimer = Static<typeof AnswerTimer>
 
-/** The token is told this once. */
+/** A link to edit a record. The token is served only in this response. */
 export const RecordLink = Type.Object({
   token: Type.String(),
-  /** Relative to the site. The token is behind the `#`, so that no log of a server has it. */
+  /** Relative to the origin. The token follows the `#`, so that no server logs it. */
   url: Type.String(),
   /** Epoch milliseconds. */
   expires_at: Type.Integer(),
 })
 export type RecordLink = Static<typeof RecordLink>
 
-/** A pressed button. What is called, and what goes along, is in the form and nowhere here. */
+/** A press of a button. The address and data of the call come from the form, never from the request. */
 const PressRequest = Type.Object({
   form_id: Id,
-  /** The button. */
+  /** The button's field id. */
   field_id: Type.String({ maxLength: 64 }),
   revision: Type.Optional(RevisionNumber),
   token: Type.Optional(Token),
-  /** As they stand. */
+  /** The current, unsaved answers. */
   answers: Type.Unsafe<Answers>({ type: 'object' }),
   comment: Type.Optional(Type.String({ maxLength: 10_000 })),
   timezone: Type.Optional(Type.String({ maxLength: 64 })),
@@ -65,7 +65,7 @@ export type PressRequest = Static<typeof PressRequest>
 const tag = 'records' as const
 
 export const answeringCalls = {
-  /** The first start of a key counts: after a reload the time is still the same. NO_TIMER where the form has none. */
+  /** Returns the time of the first start for a key, so that a reload does not restart the timer. NO_TIMER when the form has none. */
   startTimer: defineCall({
     method: 'POST',
     path: paths.answerTimer,
@@ -89,9 +89,9 @@ export const answeringCalls = {
     responses: { 202: RecordDocument, 400: FieldErrors, 409: EditConflict },
   }),
   /**
-   * 200 with the answers that came back and that the form takes; 202 when the button does not wait for any. SERVICE_REFUSED for an address
-   * that may not be called, SERVICE_FAILED when nothing good was answered within 10 s, ANSWER_MOVES_ADDRESS for an answer that would lead the call
-   * to another path.
+   * Returns 200 with the returned answers that the form accepts, or 202 when the button does not wait for any. Errors: SERVICE_REFUSED for
+   * a forbidden address, SERVICE_FAILED without a good response within 10 s, ANSWER_MOVES_ADDRESS when an answer would change the path of
+   * the called address.
    */
   pressButton: defineCall({
     method: 'POST',
@@ -104,8 +104,8 @@ export const answeringCalls = {
     responses: { 200: Pressed, 202: Pressed },
   }),
   /**
-   * For who manages the form, which must be public and let public records be edited (RECORD_LINK_NOT_ALLOWED). The link works as long
-   * as they could make it again and the form says (`timer_config.seconds_to_expire`), else 30 days.
+   * Requires managing the form, which must be public and allow edits of public records (RECORD_LINK_NOT_ALLOWED). The link lasts for
+   * `timer_config.seconds_to_expire`, else 30 days, and only while its creator could still create it.
    */
   createLink: defineCall({
     method: 'POST',
@@ -117,8 +117,8 @@ export const answeringCalls = {
     responses: { 201: RecordLink },
   }),
   /**
-   * The same for whoever just submitted without login: they are known by the `Idempotency-Key` of the submission, which has to be one
-   * that nobody can guess. NOT_FOUND for any other.
+   * Does the same for an anonymous submitter, who proves the submission with its `Idempotency-Key`; that key must be unguessable. NOT_FOUND
+   * for any other key.
    */
   createOwnLink: defineCall({
     method: 'POST',

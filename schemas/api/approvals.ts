@@ -6,27 +6,27 @@ import { defineCall } from './call'
 import { Envelope, Id, Id24, IdParams, Nullable, PageQuery, Seconds } from './common'
 import { paths } from './paths'
 
-/** As long as a comment may be. */
+/** Characters of a comment on an approval at most. */
 export const longestApprovalComment = 2_000
 
-/** A question that a workflow asks somebody about a record. */
+/** A workflow's question to a user about a record. */
 export const Approval = Type.Object({
   id: Id,
   form_id: Id,
   form_name: Type.String(),
   record_id: Id24,
   folio: Type.String(),
-  /** The workflow's name. */
+  /** Name of the workflow. */
   name: Type.String(),
   question: Type.String(),
-  /** The rule that says when whoever answers must give a reason. */
+  /** When the respondent must give a reason. */
   comment: Type.Unsafe<ApprovalComment>({ type: 'string', enum: [...approvalComments] }),
-  /** What the record answers, as far as it is shown beside the question. */
+  /** The record's answers that are shown beside the question. */
   answers: Type.Array(Type.Object({ label: Type.String(), text: Type.String() })),
   asked_at: Seconds,
-  /** When it is late. */
+  /** When the answer is due. */
   due_at: Nullable(Seconds),
-  /** False for who was asked and may not read the record any more, or is not asked any more. */
+  /** False when the user may no longer read the record or is no longer asked. */
   can_answer: Type.Boolean(),
 })
 export type Approval = Static<typeof Approval>

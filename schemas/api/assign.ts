@@ -6,36 +6,36 @@ import { Id, IdempotencyHeaders, Nullable } from './common'
 import { paths } from './paths'
 import { Anything } from './records'
 
-/** As many records are given to somebody at once. */
+/** Records that one call assigns at most. */
 export const mostAssigned = 220
 
 const toldOfIt = {
-  /** One e-mail, however many records they are. */
+  /** Sends one e-mail, whatever the number of records. */
   send_mail: Type.Optional(Nullable(Type.Boolean())),
-  /** On their devices, where they allowed it; they are told in the app in any case. */
+  /** Sends a push message to devices that allow it. The user gets a notice in the app in any case. */
   send_push_notification: Type.Optional(Nullable(Type.Boolean())),
-  /** What clients say of who had them; the server knows. */
+  /** Sent by clients, ignored: the server knows the previous assignee. */
   prev_user_id: Type.Optional(Anything),
   from_api: Type.Optional(Anything),
   is_group: Type.Optional(Anything),
 }
 
 export const AssignRequest = Type.Object({
-  /** One of the two; both null, or the one that is named: nobody. */
+  /** Only one of the two may be set. With both null, or with only one given and null, the records become unassigned. */
   user_id: Type.Optional(Nullable(Id)),
   group_id: Type.Optional(Nullable(Id)),
   form_id: Type.Optional(Id),
   ...whichRecords,
   ...toldOfIt,
-  /** Works out what it would come to, and changes nothing. */
+  /** Computes the result without changing anything. */
   dry_run: Type.Optional(Type.Boolean()),
 })
 export type AssignRequest = Static<typeof AssignRequest>
 
 export const AssignConnectionRequest = Type.Object({
-  /** Whose people are meant: the connection's id, or that of anybody there. */
+  /** Id of the connection, or of any user in it. */
   connection_id: Type.Optional(Nullable(Id)),
-  /** The one of them who is given the records: `{"id": …}`. */
+  /** The user of the connection who gets the records, as `{"id": …}`. */
   userOfConnection: Type.Optional(Anything),
   form_id: Type.Optional(Id),
   ...whichRecords,
@@ -47,13 +47,13 @@ export type AssignConnectionRequest = Static<typeof AssignConnectionRequest>
 const Assignee = Type.Object({ id: Id, name: Type.String() })
 export const Assignees = Type.Object({
   users: Type.Array(Assignee),
-  /** Those that some of them are in. */
+  /** Groups that some of these users are in. */
   groups: Type.Array(Assignee),
-  /** People of other accounts, with the connection that they are of. */
+  /** Users of other accounts, each with their connection. */
   connections: Type.Array(
     Type.Object({ ...Assignee.properties, connection: Type.Object({ id: Id, name: Type.String() }) }),
   ),
-  /** There are others that the text finds, too. */
+  /** Whether further users match the text. */
   more: Type.Boolean(),
 })
 export type Assignees = Static<typeof Assignees>
@@ -69,11 +69,12 @@ const toConnection = {
   responses: { 200: BulkAnswer },
 } as const
 
-/** Whose records are. */
+/** Calls that assign records to users and groups. */
 export const assignCalls = {
   /**
-   * Gives records to a user, also one of a connection, or a group: up to 220 (ASSIGN_TOO_MANY {max}). Whoever could not edit one is not given it (ASSIGNEE_CANNOT_EDIT {name}). NOT_FOUND
-   * where none is there, FORBIDDEN where they may with none.
+   * Assigns up to 220 records (ASSIGN_TOO_MANY {max}) to a user, also one of a connection, or to a group. Refuses an assignee who could not
+   * edit one of them (ASSIGNEE_CANNOT_EDIT {name}). NOT_FOUND when none of the records exists, FORBIDDEN when the user may assign none of
+   * them.
    */
   assignRecords: defineCall({
     method: 'POST',
@@ -85,7 +86,10 @@ export const assignCalls = {
     body: AssignRequest,
     responses: { 200: BulkAnswer },
   }),
-  /** As `assignRecords` does: ASSIGN_CONNECTION_USER where no user of the connection is said, NOT_FOUND for who is not of it. */
+  /**
+   * Works like `assignRecords`. ASSIGN_CONNECTION_USER when the request names no user of the connection, NOT_FOUND for a user who is not in
+   * it.
+   */
   assignToConnection: defineCall({
     ...toConnection,
     path: paths.assignToConnection,
@@ -96,7 +100,7 @@ export const assignCalls = {
     path: paths.assignToConnectionBeside,
     summary: 'The same, by the name that other clients know',
   }),
-  /** Who may answer the form, by name. */
+  /** Lists those who may answer the form, by name. */
   listAssignees: defineCall({
     method: 'GET',
     path: paths.assignees,
@@ -107,7 +111,7 @@ export const assignCalls = {
     query: Type.Object({
       form_id: Id,
       search: Type.Optional(Type.String({ maxLength: 200 })),
-      /** Only this user, where they are one of them. */
+      /** Limits the list to this user. */
       user_id: Type.Optional(Id),
     }),
     responses: { 200: Assignees },

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import type { CodedError } from '../model/errors'
 import { ChangeSetId, Id, Id24, Nullable, Seconds } from './common'
 
-/** What can be done with many records at once. */
+/** Actions that can be done with many records at once. */
 export const bulkKinds = [
   'edit',
   'delete',
@@ -20,21 +20,21 @@ export const bulkKinds = [
 export type BulkKind = (typeof bulkKinds)[number]
 
 /**
- * What became, or would become, of a record: it is changed; it is so already; it would not be valid, and stays; it stays because of what it is, or of what
- * the user may not do.
+ * The actual or predicted outcome for a record: `changed`; `unchanged`, as it already was so; `invalid`, so it is left alone; `refused`,
+ * because of its state or the user's rights.
  */
 export const bulkOutcomes = ['changed', 'unchanged', 'invalid', 'refused'] as const
 export type BulkOutcome = (typeof bulkOutcomes)[number]
 
-/** As many records may be chosen one by one to be edited. */
+/** Records that can be chosen one by one for an edit at most. */
 export const mostEdited = 200
-/** As many records may be made by one call. */
+/** Records that one call creates at most. */
 export const mostCreated = 500
 
-/** Days that changes of records can be undone, and deleted records brought back. */
+/** Days for which record changes can be undone and deleted records restored. */
 export const bulkKeptDays = 30
 
-/** What is wrong with an answer of a record; `field` null: with the record as such. */
+/** A problem with an answer of a record; with `field` null, a problem with the record as a whole. */
 export interface RecordProblem extends CodedError {
   readonly field: string | null
   readonly label?: string
@@ -48,25 +48,25 @@ export const BulkCounts = Type.Object({
   unchanged: Type.Integer(),
   invalid: Type.Integer(),
   refused: Type.Integer(),
-  /** For how many of those that change some workflow runs afterwards. */
+  /** Number of changed records that some workflow will run for. */
   workflows: Type.Integer(),
 })
 export type BulkCounts = Static<typeof BulkCounts>
 
-/** One record of a bulk change, and why it is not changed. */
+/** A record of a bulk change, with the reason when it stays unchanged. */
 export const BulkRecord = Type.Object({
   id: Id24,
   folio: Nullable(Type.String()),
   outcome: Type.Enum([...bulkOutcomes]),
   problems: Type.Array(RecordProblem),
-  /** It was changed again since. */
+  /** Whether the record was changed again afterwards. */
   changed_since: Type.Optional(Type.Boolean()),
 })
 export type BulkRecord = Static<typeof BulkRecord>
 
 const kind = Type.Enum([...bulkKinds])
 
-/** What a task that changes records has come to. */
+/** Result of a task that changes records. */
 export const BulkResult = Type.Object({
   bulk_id: Id24,
   kind,
@@ -76,10 +76,10 @@ export const BulkResult = Type.Object({
 })
 export type BulkResult = Static<typeof BulkResult>
 
-/** What is done with many records as a load is known by the change set that all of its parts are of. */
+/** Returns the bulk id of a load of records: the first 24 hex digits of the change set id that all its parts share. */
 export const bulkOfLoad = (changeSetId: string): string => changeSetId.replaceAll('-', '').slice(0, 24)
 
-/** One thing that was done with many records in the last 30 days. */
+/** A bulk change of the last 30 days. */
 export const BulkChange = Type.Object({
   id: Id24,
   kind,
@@ -89,18 +89,18 @@ export const BulkChange = Type.Object({
   state: Type.Enum(['pending', 'done', 'failed', 'cancelled']),
   total: Nullable(Type.Integer()),
   ...BulkCounts.properties,
-  /** By which it can be undone; null where nothing was changed. */
+  /** The change set to undo; null when nothing was changed. */
   change_set_id: Nullable(ChangeSetId),
   undone: Type.Boolean(),
-  /** Who asked for it. */
+  /** Who requested the change. */
   user_id: Id,
   user_name: Nullable(Type.String()),
-  /** From where, and with which key. */
+  /** The address and the API key that the request came from. */
   address: Nullable(Type.String()),
   key_name: Nullable(Type.String()),
-  /** Of a load: its sheet. */
+  /** Name of the spreadsheet of a load. */
   file_name: Nullable(Type.String()),
-  /** Records that were changed again since, which an undo leaves; only of one that is asked for by itself. */
+  /** Number of records changed again since, which an undo leaves alone; served only for a single bulk change. */
   changed_since: Type.Optional(Type.Integer()),
   task_id: Nullable(Type.String()),
   created_at: Seconds,
@@ -108,23 +108,23 @@ export const BulkChange = Type.Object({
 })
 export type BulkChange = Static<typeof BulkChange>
 
-/** The first records that are not changed, and why. */
+/** The first records that stay unchanged, with the reasons. */
 const told = { ...BulkCounts.properties, problems: Type.Array(BulkRecord) }
 
 export const bulkParts = {
-  /** By which `form_answer/bulk_changes/` tells of it. */
+  /** The id of this change in `form_answer/bulk_changes/`. */
   bulk_id: Id24,
-  /** By which it can be undone; null while or where nothing was changed. */
+  /** The change set to undo; null before anything is changed, or when nothing was. */
   change_set_id: Nullable(ChangeSetId),
-  /** It goes on as this task. */
+  /** Set when the work continues as the task `task_id`. */
   background: Type.Optional(Type.Literal(true)),
   task_id: Type.Optional(Type.String()),
   ...told,
 }
 
-/** At once, or later: then the task tells how far it is. */
+/** The response to a bulk change: the result, or the task that reports progress. */
 export const BulkAnswer = Type.Object({
-  /** Ids of the records that were, or would be, changed; empty while a task does it. */
+  /** Ids of the records that were, or would be, changed; empty when a task does the work. */
   objects: Type.Array(Id24),
   ...bulkParts,
 })

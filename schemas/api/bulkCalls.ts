@@ -25,48 +25,51 @@ import { paths } from './paths'
 import { AnswerChange } from './recordHistory'
 import { AnswersSchema, answerBodyLimit, Anything } from './records'
 
-/** Which records are meant: those that are named, or all of a form that filters let pass. */
+/** Selects records: those named by id or folio, or all records of a form that match the filters. */
 export const whichRecords = {
   /** Ids or uris. */
   records: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 10_000 })),
   folios: Type.Optional(Type.Array(Type.String({ maxLength: 255 }), { maxItems: 10_000 })),
-  /** As in the address of a list: `answer__<field id>__gte=10&search=…`; all records that it lists are meant where none are named. */
+  /** Filters as in a list's query string: `answer__<field id>__gte=10&search=…`. They select records when the request names none. */
   filters: Type.Optional(Nullable(Type.String({ maxLength: 8_000 }))),
   filter_id: Type.Optional(Nullable(Type.Union([Type.String({ maxLength: 200 }), Id]))),
 }
 
 const howDone = {
-  /** Works out what it would come to, and changes nothing. */
+  /** Computes the result without changing anything. */
   dry_run: Type.Optional(Type.Boolean()),
-  /** Whether workflows run afterwards for each record that they are for; they do, where nothing is said. */
+  /** Whether workflows run afterwards for the changed records; true when absent. */
   run_workflows: Type.Optional(Type.Boolean()),
 }
 
 export const UpdateRecordsRequest = Type.Object({
   form_id: Id,
   /**
-   * What changes; `null` takes an answer away. A group by set: `{"0": {…}}` changes the first set of those records that have one, `{"-1": {…}}` adds
-   * a new one; a row of a catalog in part.
+   * The answers to change; `null` erases one. A group is given by set: `{"0": {…}}` changes the first set of records that have one, `{"-1":
+   * {…}}` adds a set. A catalog row may be given in part.
    */
   answers: AnswersSchema,
   ...whichRecords,
-  /** `{"selected": true}`: the records that are named; else those that the filters let pass. */
+  /** `{"selected": true}` means the named records; anything else means those that match the filters. */
   type: Type.Optional(Type.Unsafe<{ readonly selected?: boolean }>({ type: ['object', 'string', 'null'] })),
-  /** What the client counted; the server counts itself. */
+  /** Sent by clients, ignored: the server counts itself. */
   totalRecords: Type.Optional(Anything),
   ...howDone,
-  /** Changes the others where some would not be valid; else all are as they were, and the first such record's errors are told. Tasks always do. */
+  /**
+   * Changes the valid records even when others would be invalid. Otherwise an invalid record stops the whole change and its errors are
+   * returned. Tasks always leave invalid records.
+   */
   leave_invalid: Type.Optional(Type.Boolean()),
 })
 export type UpdateRecordsRequest = Static<typeof UpdateRecordsRequest>
 
-/** What is done with records without anything more to be said about it. */
+/** Bulk actions that need no further parameters. */
 export const markKinds = ['delete', 'restore', 'archive', 'unarchive'] as const
 export type MarkKind = (typeof markKinds)[number]
 
 export const MarkRecordsRequest = Type.Object({
   kind: Type.Enum([...markKinds]),
-  /** Needed where filters say which records are meant, and for folios. */
+  /** Required with filters and with folios. */
   form_id: Type.Optional(Id),
   ...whichRecords,
   ...howDone,
@@ -75,7 +78,7 @@ export type MarkRecordsRequest = Static<typeof MarkRecordsRequest>
 
 export const CreateRecordsRequest = Type.Object({
   form_id: Id,
-  /** What each of them answers. */
+  /** The answers of each new record. */
   records: Type.Array(AnswersSchema, { minItems: 1, maxItems: mostCreated }),
   timezone: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
   dry_run: howDone.dry_run,
@@ -83,43 +86,43 @@ export const CreateRecordsRequest = Type.Object({
 export type CreateRecordsRequest = Static<typeof CreateRecordsRequest>
 
 export const CreatedRecords = Type.Object({
-  /** Ids of those that were made, in their order; empty for what was only worked out. */
+  /** Ids of the created records, in order; empty for a dry run. */
   objects: Type.Array(Id24),
-  /** How many were, or would be, made. */
+  /** Number of records that were, or would be, created. */
   created: Type.Integer(),
   bulk_id: Nullable(Id24),
-  /** By which all of them are undone. */
+  /** The change set that undoes all of them. */
   change_set_id: Nullable(ChangeSetId),
-  /** Those that are not made, by their place in the request, and why. */
+  /** The records that are not created, by index in the request, with the reasons. */
   problems: Type.Array(Type.Object({ index: Type.Integer(), problems: Type.Array(RecordProblem) })),
-  /** Answers that were given and are not kept: a rule hides, locks or works them out. */
+  /** Number of given answers that are not stored because a rule hides, locks or computes them. */
   dropped: Type.Integer(),
 })
 export type CreatedRecords = Static<typeof CreatedRecords>
 
 const ArchiveRequest = Type.Object({
-  /** Ids or uris; where there are none, all that the filters let pass. */
+  /** Ids or uris; when empty, the filters select the records. */
   records_ids: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 10_000 })),
   form_id: Type.Optional(Nullable(Id)),
   filters: whichRecords.filters,
   filter_id: whichRecords.filter_id,
-  /** They are archived, and are to be in use again. */
+  /** Restores archived records instead of archiving. */
   from_archived: Type.Optional(Nullable(Type.Boolean())),
 })
 
-/** A record that would be changed, and what that would change of its answers; nothing, where it is not edited. */
+/** A record that a bulk edit would change, with the changed answers; other actions list none. */
 const BulkExample = Type.Object({
   id: Id24,
   folio: Nullable(Type.String()),
   form_name: Type.String(),
   created_at: Seconds,
-  /** The form's revisions that the answers follow now and would follow then. */
+  /** The form revisions that the answers follow before and after the change. */
   before_revision: RevisionNumber,
   form_revision: RevisionNumber,
-  /** The first 200, of `changes_count`. */
+  /** The first 200 of `changes_count` changes. */
   changes: Type.Array(AnswerChange),
   changes_count: Type.Integer(),
-  /** Names who has the record and who would have it, of an assignment; '' stands for nobody. */
+  /** For an assignment, the names of the current and the new assignee; '' means nobody. */
   assigned: Type.Optional(Type.Object({ before: Type.String(), after: Type.String() })),
 })
 export type BulkExample = Static<typeof BulkExample>
@@ -128,11 +131,12 @@ const tag = 'records' as const
 const access = 'user' as const
 const params = Type.Object({ id: Id24 })
 
-/** What is done with many records at once, and what became of it. */
+/** Calls that change many records at once, and the history of such changes. */
 export const bulkCalls = {
   /**
-   * Gives records the same answers, each settled by its form as if it were edited by hand. Up to 200 are named one by one (BULK_TOO_MANY_CHOSEN {max});
-   * all that match may be more. 208 with `busy`: some of them are being changed by a task. NOT_FOUND where none is there.
+   * Gives all selected records the same answers, each settled by its form as in an edit by hand. Up to 200 may be named one by one
+   * (BULK_TOO_MANY_CHOSEN {max}); a filter may match more. Returns 208 with `busy` while a task is changing some of them. NOT_FOUND when
+   * none exists.
    */
   updateRecords: defineCall({
     method: 'PATCH',
@@ -149,8 +153,8 @@ export const bulkCalls = {
     },
   }),
   /**
-   * Each is settled by the form as if it were answered by hand; those that would not be valid are told, and the others are one change set. 200 where
-   * nothing is made: it was only to be worked out, or none would be valid.
+   * Settles each record by the form as in a submission by hand. Reports the invalid ones and creates the others in one change set. Returns
+   * 200 when nothing is created: in a dry run, or when no record is valid.
    */
   createRecords: defineCall({
     method: 'POST',
@@ -164,8 +168,8 @@ export const bulkCalls = {
     responses: { 200: CreatedRecords, 201: CreatedRecords },
   }),
   /**
-   * Deletes, archives or brings back records, each that the user may. Those that are so already, and those that may not be, stay. NOT_FOUND where none is
-   * there, FORBIDDEN where they may with none.
+   * Deletes, restores, archives or unarchives the records that the user may. Others, and those already in that state, stay. NOT_FOUND when
+   * none exists, FORBIDDEN when the user may do it with none.
    */
   markRecords: defineCall({
     method: 'POST',
@@ -188,13 +192,16 @@ export const bulkCalls = {
     responses: {
       200: Type.Object({
         inserted_ids: Type.Array(Id24),
-        /** Names of forms with whose records the user may not do it. */
+        /** Names of the forms on whose records the user may not do this. */
         forms_without_perm: Type.Array(Type.String()),
         ...bulkParts,
       }),
     },
   }),
-  /** What is named changes, `null` takes a property away; what a device said of itself stays. INVALID_DATE where `expiration_date` is none. */
+  /**
+   * Merges the named properties; `null` removes one, and what a device reported about itself stays. INVALID_DATE when `expiration_date` is
+   * no date.
+   */
   patchProperties: defineCall({
     method: 'PATCH',
     path: paths.recordProperties,
@@ -209,7 +216,7 @@ export const bulkCalls = {
     }),
     responses: { 202: BulkAnswer },
   }),
-  /** The user's own of the last 30 days, and those with records of forms that they administer, the newest first. */
+  /** Lists the user's own bulk changes of the last 30 days and those that affected forms that the user administers, newest first. */
   listBulkChanges: defineCall({
     method: 'GET',
     path: paths.bulkChanges,
@@ -219,7 +226,7 @@ export const bulkCalls = {
     query: Type.Object({
       ...PageQuery,
       form_id: Type.Optional(Id),
-      /** Only what was done before this one: pages that do not move when something is done meanwhile. */
+      /** Only changes before this one, so that pages do not shift when new changes arrive. */
       before: Type.Optional(Id24),
     }),
     responses: { 200: Envelope(BulkChange) },
@@ -234,7 +241,7 @@ export const bulkCalls = {
     params,
     responses: { 200: BulkChange },
   }),
-  /** In the order in which they were meant. Of records that the user may not read any more nothing is told. */
+  /** Lists the records in the order in which they were selected, without those that the user may no longer read. */
   listBulkRecords: defineCall({
     method: 'GET',
     path: paths.bulkRecords,
@@ -244,14 +251,14 @@ export const bulkCalls = {
     params,
     query: Type.Object({
       ...PageQuery,
-      /** Those that came to this; all when absent. */
+      /** Only records with this outcome; all when absent. */
       outcome: Type.Optional(Type.Enum([...bulkOutcomes])),
     }),
     responses: { 200: Envelope(BulkRecord) },
   }),
   /**
-   * Of what was only worked out: a few of the records that it would change, as they are now. Of an edit those that would change in other places, because
-   * a rule does so, come first. Empty for what was done.
+   * For a dry run, lists a few records that it would change, as they are now. For an edit, records in which rules change further answers
+   * come first. Empty for a change that was carried out.
    */
   listBulkExamples: defineCall({
     method: 'GET',

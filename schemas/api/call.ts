@@ -1,13 +1,13 @@
 import type { TSchema } from 'typebox'
 
 /**
- * One call of the API: what the server validates and documents and what a client sends and gets. `path` is relative to
- * `apiBase`, unless it begins with `/`. Bodies and answers are open: keys that a schema does not name are allowed.
+ * One call of the API: what the server validates and documents, and what a client sends and receives. `path` is relative to `apiBase`
+ * unless it begins with `/`. Bodies and responses are open: keys that a schema does not name are allowed.
  */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
-  /** The resource, as the documentation groups calls. */
+  /** The resource under which the documentation lists the call. */
   readonly tag:
     | 'session'
     | 'account'
@@ -22,37 +22,37 @@ export interface Call {
     | 'server'
   readonly summary: string
   /**
-   * `anyone`: credentials are not looked at; `visitor`: none needed, but those that are there count (401, 440); `user`: a session
-   * or an API key.
+   * `anyone`: credentials are ignored; `visitor`: credentials are optional, but checked when sent (401, 440); `user`: requires a session or
+   * an API key.
    */
   readonly access: 'anyone' | 'visitor' | 'user'
-  /** Made without anybody doing anything: it does not keep the session from ending for idleness. */
+  /** Marks a call that clients make without user activity, so that it does not keep an idle session alive. */
   readonly background?: true
   /**
-   * The server answers also whoever views as somebody else: the call reads lists of forms, catalogs and records and what is in them. The call keeps
-   * nothing, and tells nothing that is a person's own.
+   * Marks a call that reads lists and contents of forms, catalogs and records, and therefore also answers somebody who views as another
+   * user. It stores nothing and reveals nothing personal.
    */
   readonly viewable?: true
-  /** The call changes nothing of what an account keeps, although its method says that it may: keys that only read make it, too. */
+  /** Marks a call that changes no stored data although its method suggests it, so that read-only keys may make it. */
   readonly reads?: true
-  /** Answered also to who has no second factor yet although the account's owner asks for one. */
+  /** Marks a call that also answers users without a second factor in accounts whose owner requires one. */
   readonly beforeSecondFactor?: true
   readonly params?: TSchema
   readonly query?: TSchema
   readonly headers?: TSchema
   readonly body?: TSchema
-  /** The parts of a multipart body, for the documentation: the handler reads and checks them as they arrive. */
+  /** Describes the parts of a multipart body for the documentation; the handler validates them as they arrive. */
   readonly multipart?: TSchema
   /** Size limit of the body in bytes; 1 MB when absent. */
   readonly bodyLimit?: number
-  /** By status. Errors that every call shares (400, 401, 404, 413, 415, 429, 440, 503) are not repeated here. */
+  /** Responses by status, without the errors that all calls share (400, 401, 404, 413, 415, 429, 440, 503). */
   readonly responses: { readonly [status: number]: TSchema }
 }
 
-/** Keeps a call's exact type while checking its shape. */
+/** Returns the call with its exact type, and lets the compiler check its shape. */
 export const defineCall = <const C extends Call>(call: C): C => call
 
-/** Whether a call only reads. What a key may do by its scope is asked here, of the call itself and never of an address. */
+/** Returns whether a call only reads. Scopes of keys are checked against the call, never against an address. */
 export const onlyReads = ({
   method,
   viewable,

@@ -17,19 +17,19 @@ import {
 import { paths } from './paths'
 import { rowsThrough } from './rowLookUps'
 
-/** Rows of a query that names no limit. */
+/** Rows that a query without a limit returns at most. */
 export const rowsDefaultLimit = 10_000
 
 /** 4 MB: a thousand rows with long answers. */
 const rowsBodyLimit = 4 * 1024 * 1024
 
-/** `__proto__` is no id, as it is nobody's name of a field. */
+/** Rejects `__proto__` as an id, as it is rejected for field names. */
 const RowId = Type.String({ minLength: 1, maxLength: 64, pattern: '^(?!__proto__$)[\\w-]+$' })
 const Rev = Type.String({ maxLength: 80 })
 const AnswersSchema = Type.Unsafe<Answers>({ type: 'object' })
 const JsonValue = Type.Unsafe<Json>({})
 
-/** A mango query, at the top or under `mango`. `limit` 0: all. */
+/** A Mango query, at the top level or under `mango`. `limit` 0 returns all rows. */
 const query = {
   selector: Type.Optional(JsonValue),
   sort: Type.Optional(JsonValue),
@@ -37,14 +37,17 @@ const query = {
   limit: Type.Optional(JsonValue),
   skip: Type.Optional(JsonValue),
 }
-/** Who made and last wrote rows, for who reads the whole catalog: never through a form. Ours. */
+/**
+ * Adds the names of those who created and last wrote each row. Not part of Mango; only for viewers of the whole catalog, never through a
+ * form.
+ */
 const writers = { with_writers: Type.Optional(Type.Boolean()) }
 const FindRowsRequest = Type.Object({
   ...rowsThrough,
   ...query,
   ...writers,
   mango: Type.Optional(Type.Object(query)),
-  /** A stored filter that the rows must pass too. */
+  /** Name of a stored filter that the rows must match as well. */
   filter_name: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
 })
 export type FindRowsRequest = Static<typeof FindRowsRequest>
@@ -56,11 +59,11 @@ const CountRowsRequest = Type.Object({
 })
 export type CountRowsRequest = Static<typeof CountRowsRequest>
 
-/** `more`: there are at least `count`, which is as far as they were counted. */
+/** `more` is true when counting stopped at `count`. */
 export const RowsCount = Type.Object({ count: Type.Integer(), more: Type.Boolean() })
 export type RowsCount = Static<typeof RowsCount>
 
-/** A row as it is stored: answers flat, options as their labels. Times are ISO text. */
+/** A stored row: answers are flat, options are their labels, times are ISO text. */
 export const CatalogRowDocument = Type.Object({
   _id: Type.String(),
   _rev: Type.String(),
@@ -70,15 +73,15 @@ export const CatalogRowDocument = Type.Object({
   answers: AnswersSchema,
   created_at: Type.String(),
   updated_at: Type.String(),
-  /** What people are called: `with_writers`. */
+  /** Names of the users, served with `with_writers`. */
   created_by_name: Type.Optional(Nullable(Type.String())),
   updated_by_name: Type.Optional(Nullable(Type.String())),
-  /** Of a row that was just written. */
+  /** Served only for a row that was just written. */
   ...WriteMeta,
 })
 export type CatalogRowDocument = Static<typeof CatalogRowDocument>
 
-/** A row as `find` gives it, without `fields`. */
+/** A row as `find` returns it when no `fields` are requested. */
 export type FoundRow = Omit<CatalogRowDocument, 'id' | 'rev' | 'meta'>
 
 const CreateRowRequest = Type.Object({
@@ -90,7 +93,7 @@ const CreateRowRequest = Type.Object({
 const EditRowRequest = Type.Object({
   catalog_id: Id,
   answers: AnswersSchema,
-  /** 409 when it is no longer the stored one; without it, whatever is stored is written over. */
+  /** Must match the stored revision, else 409; without `_rev` the row is overwritten. */
   _rev: Type.Optional(Nullable(Rev)),
 })
 
@@ -105,7 +108,7 @@ export type WrittenRowDocument = Static<typeof WrittenRowDocument>
 const SyncRowsRequest = Type.Object({
   catalogs_ids: Type.Array(Id, { minItems: 1, maxItems: 20 }),
   form_answers_ids: Type.Array(Id24, { minItems: 1, maxItems: 200 }),
-  /** `deleted`: the rows go, whatever became of the records. */
+  /** With `deleted`, the rows are deleted, whatever happened to the records. */
   status: Type.Union([Type.Literal('created'), Type.Literal('edited'), Type.Literal('deleted')]),
 })
 export type SyncRowsRequest = Static<typeof SyncRowsRequest>
@@ -121,7 +124,7 @@ const SyncedCatalog = Type.Object({
 })
 export type SyncedCatalog = Static<typeof SyncedCatalog>
 
-/** What became of the rows of each catalog, and why which were refused. */
+/** The outcome for the rows of each catalog, with the reasons for refusals. */
 const SyncedRows = Type.Object({
   objects: Type.Array(SyncedCatalog),
   errors: Type.Array(
@@ -133,7 +136,7 @@ const SyncedRows = Type.Object({
       fields: RefusedDocument.properties.fields,
     }),
   ),
-  /** What records say and their rows do not have. */
+  /** Answers of records that were not stored in their rows. */
   meta: Type.Optional(
     Type.Object({
       dropped: Type.Array(
@@ -190,8 +193,8 @@ export const catalogRowCalls = {
     responses: { 200: CatalogRowDocument },
   }),
   /**
-   * 204 with the new revision as its `ETag`, and as `X-Dropped` the fields whose answers are not stored; with `Prefer: return=representation`
-   * 202 with the row.
+   * Returns 204 with the new revision as `ETag` and the fields of dropped answers as `X-Dropped`; with `Prefer: return=representation`, 202
+   * with the row.
    */
   editRow: defineCall({
     method: 'PATCH',
@@ -230,8 +233,8 @@ export const catalogRowCalls = {
       objects: Type.Array(RowId, { maxItems: rowsAtOnce }),
     }),
     /**
-     * The rows that were written: who named others misses them here. `revs`: what each of `objects` is at now. `meta.dropped`: of which
-     * row (`id`) what is not stored.
+     * `objects` lists the written rows only: a caller who named others finds them missing. `revs` has the current revision of each, and
+     * `meta.dropped` names the row (`id`) of each dropped answer.
      */
     responses: {
       202: Type.Object({
@@ -264,7 +267,7 @@ export const catalogRowCalls = {
     body: SyncRowsRequest,
     responses: { 200: SyncedRows },
   }),
-  /** Refusals as in `writeRows`: `gone` (404) for what is no deleted row or was deleted too long ago, `conflict` for one that is there. */
+  /** Refuses like `writeRows`: `gone` (404) for a row that was not deleted or was deleted too long ago, `conflict` for one that exists. */
   restoreRows: defineCall({
     method: 'POST',
     path: paths.restoreRows,

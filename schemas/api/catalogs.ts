@@ -19,7 +19,7 @@ import { formBodyLimit } from './forms'
 import { Item, itemCalls, ItemsQuery } from './items'
 import { paths } from './paths'
 
-/** An entry of the tree of catalogs: catalogs have the id of their document, too. */
+/** A catalog in the tree of catalogs, with the id of its document. */
 export const CatalogItem = Type.Object({
   ...Item.properties,
   catalog_id: Type.Optional(Id),
@@ -27,7 +27,7 @@ export const CatalogItem = Type.Object({
 })
 export type CatalogItem = Static<typeof CatalogItem>
 
-/** What the server adds to a catalog that it serves. Times are ISO text. */
+/** Keys that the server adds to a catalog that it serves. Times are ISO text. */
 export interface ServedCatalogParts {
   readonly _id: string
   readonly _rev: string
@@ -36,7 +36,7 @@ export interface ServedCatalogParts {
   readonly created_at: string
   readonly updated_at: string
   readonly revision: number
-  /** All fields over all pages. */
+  /** All fields of all pages, flat. */
   readonly fields: readonly FieldDocument[]
 }
 export type ServedCatalog = CatalogDocument & ServedCatalogParts
@@ -55,8 +55,8 @@ const saved = {
 }
 
 /**
- * The document to save (unknown keys are kept), plus keys that are not part of it: `parent` is the folder of a new
- * catalog, `_rev` or `base_revision` what a change is based on (409 when a newer one exists).
+ * The document to save (unknown keys are kept) plus keys outside of it: `parent` is the folder of a new catalog; `_rev` or `base_revision`
+ * is the revision that the change is based on (409 when a newer one exists).
  */
 export type SaveCatalogRequest = Omit<CatalogDocument, '_id'> & {
   readonly _id?: string | null
@@ -76,7 +76,7 @@ export const SavedCatalogResponse = Type.Object({
   _rev: Type.String(),
   catalog_id: Id,
   revision: Type.Integer(),
-  /** False when the document equals the stored one, which makes no revision. */
+  /** False when the document equals the stored one; no revision is created then. */
   changed: Type.Boolean(),
   name: Type.String(),
   updated_at: Type.String(),
@@ -85,7 +85,7 @@ export type SavedCatalogResponse = Static<typeof SavedCatalogResponse>
 
 const FieldSchema = Type.Unsafe<FieldDocument>({ type: 'object' })
 
-/** By name, as stored: mango selectors over answers. */
+/** Stored Mango selectors over answers, by name. */
 const Filters = Type.Record(Type.String(), Type.Unknown())
 const FiltersResponse = Type.Object({ names: Type.Array(Type.String()), filters: Filters })
 export type FiltersResponse = Static<typeof FiltersResponse>
@@ -94,11 +94,11 @@ const FieldUse = Type.Object({ objects: Users, hidden: Type.Integer() })
 export type FieldUse = Static<typeof FieldUse>
 const UsedFiltersResponse = Type.Object({
   ...FiltersResponse.properties,
-  /** By the name of a filter: forms and catalogs that offer rows through it, of those that the caller may see. */
+  /** By filter name: the forms and catalogs that offer rows through it and that the caller may see. */
   uses: Type.Record(Type.String(), Users),
-  /** By the id of a field: forms and catalogs that show it or go by it, and how many more the caller may not see. */
+  /** By field id: the forms and catalogs that show or depend on the field, and how many more the caller may not see. */
   field_uses: Type.Record(Type.String(), FieldUse),
-  /** By the name of a filter: how many rights on the catalog are given by it, for who may change it. */
+  /** By filter name: how many shares of the catalog it limits; served to those who may change it. */
   shares: Type.Record(Type.String(), Type.Integer()),
 })
 export type UsedFiltersResponse = Static<typeof UsedFiltersResponse>
@@ -119,7 +119,7 @@ export const catalogCalls = {
     viewable: true,
     query: Type.Object({
       ...ItemsQuery.properties,
-      /** Everything from the offset on, whatever the limit. */
+      /** Returns everything from the offset on, ignoring the limit. */
       all: Type.Optional(Type.Boolean()),
     }),
     responses: { 200: LongEnvelope(CatalogItem) },
@@ -164,7 +164,7 @@ export const catalogCalls = {
     query: Type.Object({ revision: Type.Optional(RevisionNumber) }),
     responses: { 200: Type.Object({ catalog: ServedCatalogSchema }) },
   }),
-  /** The document of each is `send_catalog` with its `revision`. */
+  /** Lists revisions; `send_catalog` with a `revision` returns the document of one. */
   catalogRevisions: defineCall({
     method: 'GET',
     path: paths.catalogRevisions,
@@ -185,8 +185,8 @@ export const catalogCalls = {
     responses: { 200: Type.Unsafe<Omit<ServedCatalog, 'fields'>>({ type: 'object', required: served }) },
   }),
   /**
-   * Of several creations with one `Idempotency-Key` the first counts; with another document it is an IDEMPOTENCY_CONFLICT that names
-   * the catalog made (`catalog_id`) and its current `revision`.
+   * With an `Idempotency-Key`, only the first creation counts; another document under the same key is an IDEMPOTENCY_CONFLICT that names
+   * the created catalog (`catalog_id`) and its current `revision`.
    */
   createCatalog: defineCall({
     method: 'POST',
@@ -210,7 +210,7 @@ export const catalogCalls = {
     bodyLimit: formBodyLimit,
     responses: { 202: SavedCatalogResponse },
   }),
-  /** CATALOG_IN_USE while something takes rows from it: `objects` says what. */
+  /** CATALOG_IN_USE while a form or catalog takes rows from it; `objects` lists those. */
   deleteCatalog: defineCall({
     method: 'DELETE',
     path: paths.changeCatalog,
@@ -242,7 +242,10 @@ export const catalogCalls = {
     query: Type.Object(catalog),
     responses: { 200: UsedFiltersResponse },
   }),
-  /** `filter_selected` is the one to write over: its name, or `filters/<name>`. CATALOG_FILTER_IN_USE when a used one loses its name. */
+  /**
+   * `filter_selected` is the filter to overwrite, as its name or `filters/<name>`. CATALOG_FILTER_IN_USE when a filter in use would lose
+   * its name.
+   */
   createFilter: defineCall({
     method: 'POST',
     path: paths.createFilter,
@@ -257,7 +260,7 @@ export const catalogCalls = {
     }),
     responses: { 201: FiltersResponse },
   }),
-  /** CATALOG_FILTER_IN_USE while a form offers rows through it: `objects` says which. */
+  /** CATALOG_FILTER_IN_USE while a form offers rows through it; `objects` lists those. */
   deleteFilter: defineCall({
     method: 'POST',
     path: paths.deleteFilter,

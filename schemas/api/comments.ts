@@ -4,9 +4,9 @@ import { Id, Nullable, Seconds } from './common'
 import { paths } from './paths'
 import { RecordParams } from './records'
 
-/** Characters of a comment. */
+/** Characters of a comment at most. */
 export const longestComment = 4_000
-/** People that a comment may name. */
+/** People whom a comment mentions at most. */
 const mostMentions = 20
 
 const Person = Type.Object({ id: Id, name: Type.String() })
@@ -17,23 +17,23 @@ const Comment = Type.Object({
   created_at: Seconds,
   edited_at: Nullable(Seconds),
   author: Person,
-  /** Whom it names with an `@` before their name. */
+  /** People whom the text mentions as `@` and their name. */
   mentions: Type.Array(Person),
-  /** The viewer wrote it, and may change it. */
+  /** Whether the viewer wrote the comment and may change it. */
   is_own: Type.Boolean(),
 })
 export type Comment = Static<typeof Comment>
 
 const Comments = Type.Object({
   objects: Type.Array(Comment),
-  /** `before` of what is older; null: there is nothing. */
+  /** Pass as `before` to get older comments; null when there are none. */
   next: Nullable(Type.String()),
   /** Whether the viewer follows the record. */
   follows: Type.Boolean(),
 })
 export type Comments = Static<typeof Comments>
 
-/** `mentions`: ids of users; who may not see the record is left out. */
+/** `mentions` lists user ids; those who may not see the record are left out. */
 const CommentRequest = Type.Object({
   text: Type.String({ minLength: 1, maxLength: longestComment, pattern: '\\S' }),
   mentions: Type.Optional(Type.Array(Id, { maxItems: mostMentions })),
@@ -52,7 +52,10 @@ const CommentParams = Type.Object({
 const tag = 'records' as const
 const access = 'user' as const
 
-/** Comments are for exactly those who may read the record; of a deleted one for those who may bring it back, and nobody writes any then. */
+/**
+ * Comments are visible to exactly those who may read the record. For a deleted record, only those who may restore it see them, and nobody
+ * may add any.
+ */
 export const commentCalls = {
   listComments: defineCall({
     method: 'GET',
@@ -68,7 +71,7 @@ export const commentCalls = {
     }),
     responses: { 200: Comments },
   }),
-  /** Whoever comments, or is named, follows the record from then on; followers are told, in the app and by e-mail. */
+  /** Makes the author and the mentioned people followers of the record. Followers are notified in the app and by e-mail. */
   addComment: defineCall({
     method: 'POST',
     path: paths.recordComments,
@@ -117,7 +120,7 @@ export const commentCalls = {
     viewable: true,
     params: RecordParams,
     query: Type.Object({
-      /** What a name has in it, whatever its case and accents. */
+      /** Part of a name, ignoring case and accents. */
       search: Type.Optional(Type.String({ maxLength: 100 })),
     }),
     responses: { 200: Readers },

@@ -9,7 +9,7 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 /** Epoch seconds, with fractions. */
 export const Seconds = Type.Number({ description: 'Epoch seconds' })
 
-/** An item's or user's id. */
+/** The id of an item or a user. */
 export const Id = Type.Integer({ minimum: 1, maximum: maximumId })
 
 export const IdParams = Type.Object({ id: Id })
@@ -20,30 +20,30 @@ export const Id24 = Type.String({ pattern: '^[0-9a-f]{24}$' })
 /** A revision of a form: 1, 2, 3, … */
 export const RevisionNumber = Type.Integer({ minimum: 1, maximum: maximumId })
 
-/** What a change is based on: the revision of a form or the version of a record, or 0 for none yet. */
+/** The revision of a form or version of a record that a change is based on; 0 when there is none yet. */
 export const BaseRevision = Type.Integer({ minimum: 0, maximum: maximumId })
 
-/** The same key again is the same wish, not another one. */
+/** A request repeated with the same key is the same request and is carried out once. */
 export const IdempotencyHeaders = Type.Object({
   'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
 })
 
 /**
- * `return=representation`: what was written comes back (202) where else nothing is answered (204), which is all that some scripts take.
- * `handling=strict`: a catalog's row whose details are no longer those that were sent is refused (400, ROW_CHANGED at its last level);
- * else it is stored with the details that it has now.
+ * `return=representation` returns what was written (202) where the default is 204, the only response that some scripts accept.
+ * `handling=strict` refuses a catalog row whose details differ from those sent (400, ROW_CHANGED at its last level); otherwise the row is
+ * stored with its current details.
  */
 export const PreferHeaders = Type.Object({ prefer: Type.Optional(Type.String({ maxLength: 200 })) })
 
-/** Of what writes answers. */
+/** Headers of calls that write answers. */
 export const WriteHeaders = Type.Object({ ...IdempotencyHeaders.properties, ...PreferHeaders.properties })
 
-/** What a link that was sent carries: it lets who has no login edit one record. */
+/** The token of a link that lets its holder edit one record without login. */
 export const Token = Type.String({ minLength: 1, maxLength: 200 })
 
 /**
- * What the calls that open a form for answering take besides its id. `from_app` and the element ids say where the
- * form was opened from and change nothing in what is served.
+ * Query parameters of calls that open a form for answering. `from_app` and the element ids say where the form was opened and do not change
+ * the response.
  */
 export const OpeningQuery = {
   token: Type.Optional(Token),
@@ -52,7 +52,7 @@ export const OpeningQuery = {
   from_app: Type.Optional(Type.String({ maxLength: 64 })),
 }
 
-/** `new`: the link is opened once more, though this browser had opened it before. */
+/** `new` says that this browser opens the link again. */
 export const VisitQuery = { visit: Type.Optional(Type.String({ maxLength: 64 })) }
 
 export const PageQuery = {
@@ -62,7 +62,7 @@ export const PageQuery = {
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: maximumId })),
 }
 
-/** Of a list that may be long. */
+/** Parameters of a list that may be long. */
 export const CountedQuery = {
   ...PageQuery,
   with_count: Type.Optional(
@@ -73,7 +73,7 @@ export const CountedQuery = {
   ),
 }
 
-/** Of a list that is served whole when its request does not say otherwise. */
+/** Parameters of a list that is served whole unless the request sets a limit. */
 export const WholeListQuery = {
   limit: Type.Optional(Type.Integer({ minimum: 0, maximum: maximumId, description: '0 or absent = all' })),
   offset: PageQuery.offset,
@@ -83,13 +83,13 @@ export const Meta = Type.Object({
   limit: Type.Integer(),
   offset: Type.Integer(),
   total_count: Type.Integer(),
-  /** `true`: there are more than `total_count`, which was not counted on. */
+  /** True when counting stopped at `total_count`. */
   more: Type.Optional(Type.Boolean()),
   next: Nullable(Type.String()),
   previous: Nullable(Type.String()),
-  /** Names of query parameters that this list does not know: nothing was left out for them. */
+  /** Query parameters that this list does not know; they filtered nothing. */
   ignored: Type.Optional(Type.Array(Type.String())),
-  /** What was seen when the list was looked for. */
+  /** Position in the stream of changes when the list was read. */
   mark: Type.Optional(Type.String()),
 })
 export type Meta = Static<typeof Meta>
@@ -99,20 +99,20 @@ export interface Envelope<T> {
   readonly objects: readonly T[]
 }
 
-/** Every list is served in this envelope. */
+/** The envelope in which every list is served. */
 export const Envelope = <T extends TSchema>(schema: T) =>
   Type.Unsafe<Envelope<Static<T>>>(Type.Object({ meta: Meta, objects: Type.Array(schema) }))
 
-/** The same, where it may be long: then it is sent piece by piece as it is read. */
+/** The envelope of a list that may be long and is therefore streamed. */
 export const LongEnvelope = <T extends TSchema>(schema: T) =>
   Type.Unsafe<Envelope<Static<T>> | AsyncIterable<string>>(Envelope(schema))
 
 export const ErrorCodeSchema = Type.Unsafe<ErrorCode>({ type: 'string' })
 
 /**
- * Any error but those on fields. `error` is text in the requester's language; `error_code` names it for programs (messages
- * `error.<CODE>`, filled with `params`). `code` repeats it, but for the numbers that older clients know: 0 and 1 (login),
- * 8 (the record id exists).
+ * Any error that is not about fields. `error` is text in the requester's language; `error_code` identifies it for programs (messages
+ * `error.<CODE>`, filled with `params`). `code` repeats it, except for the numbers that older clients know: 0 and 1 (login), 8 (the record
+ * id exists).
  */
 export const ApiError = Type.Object({
   error: Type.String(),
@@ -122,7 +122,7 @@ export const ApiError = Type.Object({
 })
 export type ApiError = Static<typeof ApiError>
 
-/** The errors of one field; `codes` is ours: the same errors for programs. */
+/** The errors of one field. `codes` are the same errors for programs. */
 export const FieldProblem = Type.Object({
   msg: Type.Array(Type.String()),
   label: Type.String(),
@@ -132,8 +132,8 @@ export const FieldProblem = Type.Object({
 export type FieldProblem = Static<typeof FieldProblem>
 
 /**
- * A 400 about fields: field id → problem, group id → set index → field id → problem; `folio` may be a key. It has no
- * `error_code`, which is how to tell it from an {@link ApiError}.
+ * A 400 about fields: field id → problem, or group id → set index → field id → problem; `folio` may also be a key. Unlike an {@link
+ * ApiError} it has no `error_code`.
  */
 export const FieldErrors = Type.Unsafe<FieldErrors>({
   type: 'object',
@@ -144,36 +144,36 @@ export interface FieldErrors {
     FieldProblem | { readonly [setIndex: string]: { readonly [fieldId: string]: FieldProblem } }
 }
 
-/** An answer that was given and is not stored, though nothing was wrong with it: where it was given, and why. */
+/** A valid answer that was sent but not stored: its place and the reason. */
 export const DroppedAnswer = Type.Object({
   field_id: Type.String(),
   group_id: Type.Optional(Type.String()),
   set_index: Type.Optional(Type.Integer()),
-  /** The field whose row's answer it was given in. */
+  /** The catalog field whose row the answer belongs to. */
   catalog_field_id: Type.Optional(Type.String()),
   why: Type.Unsafe<WhyDropped>({ type: 'string', enum: whyDropped }),
 })
 export type DroppedAnswer = Static<typeof DroppedAnswer>
 
-/** Beside what was written; not there when all that was given is stored. The first 100 are told. */
+/** Lists up to 100 answers that were not stored; absent when all were. */
 export const WriteMeta = { meta: Type.Optional(Type.Object({ dropped: Type.Array(DroppedAnswer) })) }
 
-/** A change set of records: what was changed at once. */
+/** Id of a change set of records. */
 export const ChangeSetId = Type.String({ pattern: '^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$' })
 
 export const RefusedDocument = Type.Object({
   id: Type.String(),
-  /** `conflict` (409): what is stored is not what was meant; `forbidden` (400): it cannot be so; `gone` (404). */
+  /** `conflict` (409): the stored document is not the expected one; `forbidden` (400): the document is not acceptable; `gone` (404). */
   error: Type.Union([Type.Literal('conflict'), Type.Literal('forbidden'), Type.Literal('gone')]),
   status: Type.Integer(),
   reason: ErrorCodeSchema,
   message: Type.String({ description: "The reason in the requester's language" }),
-  /** What is wrong with its fields, as where one document is written; the first ones of many. */
+  /** Problems of its fields, as when a single document is written; only the first documents of many have them. */
   fields: Type.Optional(FieldErrors),
 })
 export type RefusedDocument = Static<typeof RefusedDocument>
 
-/** What became of one document of many, as CouchDB answers: each is written or refused by itself. */
+/** The outcome for one of many documents, as CouchDB reports it: each is written or refused on its own. */
 export const DocumentWritten = Type.Union([
   Type.Object({ ok: Type.Literal(true), id: Type.String(), rev: Type.String(), ...WriteMeta }),
   RefusedDocument,

@@ -6,21 +6,21 @@ import { companyPaths as paths } from './companyPaths'
 import { Envelope, Nullable, WholeListQuery } from './common'
 
 export const CompanyLogo = Type.Object({
-  /** From the root of the site; it holds as long as the logo is this one. */
+  /** Relative to the origin; valid until the logo is replaced. */
   url: Type.String(),
-  /** Of what is served: room is kept for it before it has arrived. */
+  /** Size of the served picture in pixels, so that pages can reserve room for it. */
   width: Type.Integer(),
   height: Type.Integer(),
 })
 export type CompanyLogo = Static<typeof CompanyLogo>
 
-/** The logo and colours that a company shows to whoever answers its forms. */
+/** The company's logo and colours, as respondents see them. */
 export interface Brand {
   readonly name: string
   readonly logo: CompanyLogo | null
-  /** Values of the style sheets' variables, legible in both schemes; null for the usual colour. */
+  /** Values of CSS variables, legible in the light and the dark scheme; null for the default colours. */
   readonly colors: Readonly<Record<string, string>> | null
-  /** The colour on white paper; null for the usual one. */
+  /** Colour on white paper; null for the default. */
   readonly accent: string | null
 }
 
@@ -30,7 +30,7 @@ export const Company = Type.Object({
   /** Tax id. */
   vat: Type.String(),
   website: Type.String(),
-  /** ISO 3166. */
+  /** ISO 3166 code. */
   country_id: Nullable(Type.String()),
   state_id: Nullable(Type.String()),
   city: Type.String(),
@@ -39,16 +39,16 @@ export const Company = Type.Object({
   zip: Type.String(),
   phone: Type.String(),
   email: Type.String(),
-  /** The industry. */
+  /** Id of the industry. */
   category_id: Nullable(Type.String()),
-  /** The logo's address. */
+  /** Address of the logo's thumbnail. */
   thumb: Nullable(Type.String()),
   logo: Nullable(CompanyLogo),
-  /** `#rrggbb`; null: the usual one. */
+  /** `#rrggbb`; null for the default colour. */
   accent_color: Nullable(Type.String()),
-  /** For how many days what happened in the account is kept; null: for ever. */
+  /** Days for which activities are kept; null means for ever. */
   activity_days: Nullable(Type.Integer()),
-  /** Of whoever has none of their own. */
+  /** Default time zone of users who have none of their own. */
   timezone: Type.String(),
   lang: Language,
 })
@@ -57,7 +57,7 @@ export type Company = Static<typeof Company>
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 const choice = Type.Optional(Nullable(Type.String({ maxLength: 20 })))
 
-/** What is changed of a company; what is left out stays. */
+/** A change of a company; absent attributes stay. */
 export const CompanyPatch = Type.Object({
   name: text(150),
   vat: text(40),
@@ -72,14 +72,14 @@ export const CompanyPatch = Type.Object({
   email: text(254),
   category_id: choice,
   accent_color: choice,
-  /** Said by the account’s owner alone. */
+  /** Only the account's owner may set this. */
   activity_days: Type.Optional(Nullable(Type.Integer({ minimum: 30, maximum: 36_500 }))),
   timezone: text(100),
   lang: Type.Optional(Type.Union([Type.String(), Language])),
 })
 export type CompanyPatch = Static<typeof CompanyPatch>
 
-/** An entry of a list to choose from, by its name in the caller's language. */
+/** An option of a list, with its name in the caller's language. */
 export const ListEntry = Type.Object({ id: Type.String(), name: Type.String() })
 export type ListEntry = Static<typeof ListEntry>
 
@@ -107,7 +107,7 @@ export const companyCalls = {
     body: CompanyPatch,
     responses: { 200: Company, 400: UserErrors },
   }),
-  /** PNG, JPEG, WebP or SVG of up to 2 MB, by its content; what is kept is a picture that was drawn anew. */
+  /** Accepts PNG, JPEG, WebP or SVG of up to 2 MB, recognised by content. The server stores a picture that it redraws from it. */
   uploadLogo: defineCall({
     method: 'POST',
     path: paths.companyPicture,
@@ -125,7 +125,7 @@ export const companyCalls = {
     access: 'user',
     responses: { 200: Company },
   }),
-  /** Whoever has the address may see it: it is on what respondents see. One of a logo before this one shows this one. */
+  /** Public, because respondents see the logo. The address of an earlier logo returns the current one. */
   getLogo: defineCall({
     method: 'GET',
     path: paths.companyLogo,

@@ -1,4 +1,4 @@
-/** Where the company's own calls live. Apart from {@link ./paths}, which the public page loads whole. */
+/** Paths of calls about the company. Separate from {@link ./paths}, because public pages load that file whole. */
 export const companyPaths = {
   company: 'account/get_data/',
   editCompany: 'account/edit/',

@@ -6,11 +6,11 @@ import { Item } from './items'
 import { paths } from './paths'
 import { Share } from './sharing'
 
-/** Another account that this one may share with, and that may share with it. Its id is that of the user who owns it. */
+/** Another account that may exchange shares with this one. Its id is the user id of its owner. */
 export const Connection = Type.Object({
   id: Id,
   name: Type.String(),
-  /** Its owner's. */
+  /** E-mail address of its owner. */
   email: Type.String(),
   users_count: Type.Integer(),
   since: Seconds,
@@ -18,7 +18,7 @@ export const Connection = Type.Object({
 })
 export type Connection = Static<typeof Connection>
 
-/** What this account gave to a connection or to people there, and what the connection gave to the reader. */
+/** What this account shared with a connection or its people, and what the connection shared with the viewer. */
 export const ConnectionFiles = Type.Object({
   shared_by_me: Type.Array(Share),
   shared_with_me: Type.Array(
@@ -33,7 +33,7 @@ export const ConnectionFiles = Type.Object({
 })
 export type ConnectionFiles = Static<typeof ConnectionFiles>
 
-/** An invitation to be connected that waits for its answer. */
+/** A pending invitation to connect. */
 export const ConnectionInvitation = Type.Object({
   id: Id,
   email: Type.String(),
@@ -43,7 +43,7 @@ export const ConnectionInvitation = Type.Object({
 })
 export type ConnectionInvitation = Static<typeof ConnectionInvitation>
 
-/** `path` is where it is answered: whoever was invited needs it, and it is told this once. */
+/** `path` is where the invited person answers; it is served only in this response. */
 export const NewConnectionInvitation = Type.Object({
   ...ConnectionInvitation.properties,
   path: Type.String(),
@@ -51,13 +51,13 @@ export const NewConnectionInvitation = Type.Object({
 })
 export type NewConnectionInvitation = Static<typeof NewConnectionInvitation>
 
-/** An invitation as whoever has its link sees it. */
+/** An invitation as the holder of its link sees it. */
 export const ReceivedInvitation = Type.Object({
   account_name: Type.String(),
   created_by_name: Type.String(),
   email: Type.String(),
   expires_at: Seconds,
-  /** Whether it was sent to who asks; others cannot answer it. */
+  /** Whether the caller is the invited person; nobody else can answer it. */
   is_mine: Type.Boolean(),
 })
 export type ReceivedInvitation = Static<typeof ReceivedInvitation>
@@ -103,7 +103,7 @@ export const connectionCalls = {
     params: IdParams,
     responses: { 200: ConnectionFiles },
   }),
-  /** For who administers users. Rights in both directions end; records, forms and people stay where they are. */
+  /** Requires administering users. Ends the shares in both directions; records, forms and users stay. */
   endConnection: defineCall({
     method: 'DELETE',
     path: paths.connection,
@@ -113,7 +113,7 @@ export const connectionCalls = {
     params: IdParams,
     responses: { 204: Type.Null() },
   }),
-  /** Nothing tells whether somebody has the address. */
+  /** Does not reveal whether a user has the address. */
   inviteConnection: defineCall({
     method: 'POST',
     path: paths.connections,
@@ -150,7 +150,10 @@ export const connectionCalls = {
     params: Key,
     responses: { 200: ReceivedInvitation },
   }),
-  /** For the user who has the address that was invited and administers the users of their account. INVITATION_OTHER_ADDRESS, CONNECTION_OWN_ACCOUNT. */
+  /**
+   * Requires the invited address and administering the users of one's own account. Errors: INVITATION_OTHER_ADDRESS,
+   * CONNECTION_OWN_ACCOUNT.
+   */
   answerConnectionInvitation: defineCall({
     method: 'POST',
     path: paths.receivedInvitation,

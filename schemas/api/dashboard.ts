@@ -3,7 +3,7 @@ import { defineCall } from './call'
 import { Id, Id24, Nullable, Seconds } from './common'
 import { paths } from './paths'
 
-/** How many days back the dashboard may look, today among them. */
+/** Days that the dashboard looks back, including today. */
 export const dashboardDays = { least: 5, most: 40, usual: 40 } as const
 
 const DashboardQuery = Type.Object({
@@ -12,45 +12,45 @@ const DashboardQuery = Type.Object({
 
 const Total = {
   day_range: Type.Integer(),
-  /** Of the viewer, whose days they are. */
+  /** The viewer's time zone, which delimits the days. */
   timezone: Type.String(),
-  /** Records of these days, those too that no count is given of because others have more. */
+  /** Number of records in these days, including those of users or forms that `counts` leaves out. */
   total: Type.Integer(),
 }
 
-/** How many records each user or form has, the most first; at most 100. */
+/** Number of records per user or form, largest first; at most 100 entries. */
 const CountsByName = Type.Object({
   ...Total,
-  /** `id` and `name` null: answered without login. */
+  /** `id` and `name` are null for records answered without login. */
   counts: Type.Array(Type.Object({ id: Nullable(Id), name: Nullable(Type.String()), count: Type.Integer() })),
 })
 export type CountsByName = Static<typeof CountsByName>
 
-/** How many records came on each day, the oldest first; days without any have 0. */
+/** Number of records per day, oldest first; days without records have 0. */
 const CountsByDate = Type.Object({
   ...Total,
   counts: Type.Array(Type.Object({ date: Type.String(), count: Type.Integer() })),
 })
 export type CountsByDate = Static<typeof CountsByDate>
 
-/** What the viewer has before them. */
+/** Totals of what the viewer can see. */
 const DashboardTotals = Type.Object({
   day_range: Type.Integer(),
-  /** Of the viewer, whose days they are. */
+  /** The viewer's time zone, which delimits the days. */
   timezone: Type.String(),
-  /** Of these days, that the viewer may read. */
+  /** Records of these days that the viewer may read. */
   records: Type.Integer(),
-  /** Of those, the ones that the viewer answered. */
+  /** Those of them that the viewer answered. */
   own_records: Type.Integer(),
-  /** That the viewer may see. */
+  /** Forms that the viewer may see. */
   forms: Type.Integer(),
   catalogs: Type.Integer(),
-  /** Of the account; null for who does not administer its users. */
+  /** Users of the account; null for viewers who do not administer them. */
   users: Nullable(Type.Integer()),
 })
 export type DashboardTotals = Static<typeof DashboardTotals>
 
-/** What is told of: what somebody did to records, forms, catalogs and folders. */
+/** Actions that the dashboard lists: what people did to records, forms, catalogs and folders. */
 export const toldActions = [
   'record.created',
   'record.edited',
@@ -63,21 +63,21 @@ export const toldActions = [
 ] as const
 export type ToldAction = (typeof toldActions)[number]
 
-/** The newest activities that are told of at once. */
+/** Activities that the dashboard lists at most. */
 export const latestActivitiesLimit = 20
 
 const LatestActivity = Type.Object({
   id: Type.String(),
   action: Type.Unsafe<ToldAction>({ type: 'string', enum: toldActions }),
   at: Seconds,
-  /** Both null: nobody who was logged in. */
+  /** Both null when the actor was not logged in. */
   user_id: Nullable(Id),
   user_name: Nullable(Type.String()),
-  /** Where it happened: the form of a record, or the item itself. */
+  /** The form of the record, or the item itself. */
   item_id: Id,
   item_name: Type.String(),
   itype: Type.String(),
-  /** Null for what happened to the item itself. */
+  /** Null when the activity is about the item itself. */
   record_id: Nullable(Id24),
   folio: Nullable(Type.String()),
 })
@@ -88,7 +88,7 @@ export type LatestActivities = Static<typeof LatestActivities>
 
 const common = { method: 'GET', tag: 'records', access: 'user', query: DashboardQuery } as const
 
-/** What the dashboard shows: records in use that the viewer may read, of the last days. */
+/** Figures of the dashboard: records of the last days that are in use and that the viewer may read. */
 export const dashboardCalls = {
   answersPerUser: defineCall({
     ...common,
@@ -121,7 +121,7 @@ export const dashboardCalls = {
     path: paths.latestActivities,
     summary: 'Tell what happened last where the viewer may see it, the newest first',
     query: Type.Object({
-      /** Only what connections did. */
+      /** `connections` limits the list to what connections did. */
       panel: Type.Optional(Type.Literal('connections')),
     }),
     responses: { 200: LatestActivities },

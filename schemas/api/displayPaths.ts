@@ -1,4 +1,4 @@
-/** Where records are shown in other ways than as a list. Apart from {@link ./paths}, which the public page loads whole. */
+/** Paths of boards, calendars and maps of records. Separate from {@link ./paths}, because public pages load that file whole. */
 export const displayPaths = {
   recordBoard: 'form_answer/board/',
   recordCalendar: 'form_answer/calendar/',

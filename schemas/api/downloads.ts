@@ -3,48 +3,51 @@ import { defineCall } from './call'
 import { Envelope, Id, Id24, maximumId, Nullable, PageQuery, Seconds } from './common'
 import { paths } from './paths'
 
-/** The forms in which records are downloaded: `xls` is what clients call a workbook, and is one of today. */
+/** File types of downloads. `xls` is an older client name for `xlsx`. */
 const downloadTypes = ['csv', 'xlsx', 'xls', 'jsonl', 'geojson', 'pdf'] as const
 const DownloadType = Type.Enum([...downloadTypes])
 export type DownloadType = Static<typeof DownloadType>
 
-/** Seconds that a download is kept. */
+/** Seconds for which a download is kept. */
 export const downloadsKept = 7 * 86_400
 
-/** Records of one download as PDF at most. */
+/** Records that one PDF download contains at most. */
 export const mostPrinted = 220
 
-/** So many records are there while one waits; with their files, or printed, which takes seconds, only so many. More are a task. */
+/**
+ * Records up to which a download is made within the request; larger ones become a task. Zips with files and PDFs have lower limits because
+ * each record takes seconds.
+ */
 export const madeAtOnce = { records: 2_000, zipped: 20, printed: 1 } as const
 
-/** Forms whose records come in one workbook at most, each as a sheet. */
+/** Forms that one workbook contains at most, each as a sheet. */
 export const mostSheets = 50
 
-/** So many are listed at a time when nothing is said. */
+/** Default page size of the list of downloads. */
 export const downloadsPage = 10
 
 const look = {
   name: Type.Optional(Type.String({ maxLength: 200 })),
   type: Type.Optional(DownloadType),
-  /** What the client counted; the server counts itself. */
+  /** Sent by clients, ignored: the server counts itself. */
   total_records: Type.Optional(Type.Integer({ minimum: 0, maximum: maximumId })),
-  /** A line for each record: sets of groups share cells. So it is when neither is said. */
+  /** One line per record: the sets of groups share cells. The default. */
   collapsed: Type.Optional(Type.Boolean()),
-  /** A line for each set of a group. */
+  /** One line per set of a group. */
   unwind: Type.Optional(Type.Boolean()),
-  /** Ids of fields and names of metadata, in the order of the columns; all when absent. */
+  /** Field ids and names of metadata, in column order; all when absent. */
   columns: Type.Optional(Type.String({ maxLength: 50_000, description: 'parted by commas' })),
-  /** What choices are written as. */
+  /** Whether choices are written as labels or as values. */
   options: Type.Optional(Type.Enum(['labels', 'values'])),
-  /** For PDFs: all records in one file, and so it is when nothing is said; else a zip with a file for each. */
+  /** For PDFs: true (the default) puts all records into one file, false makes a zip with one file per record. */
   merge: Type.Optional(Type.Boolean()),
-  /** For PDFs: a template of the form, by its id or its name; the default one when absent. */
+  /** For PDFs: id or name of a template of the form; the default template when absent. */
   template: Type.Optional(Type.String({ maxLength: 500 })),
-  /** `zip`: what is downloaded comes in a zip, with a folder for the files of each record; else files are told by their addresses. Not for PDFs. */
+  /** `zip` packs the download with a folder of files for each record; `addresses` only lists the files' addresses. Not for PDFs. */
   files: Type.Optional(Type.Enum(['addresses', 'zip'])),
-  /** For csv: columns by short names, choices as they are stored, and what they mean in a file beside it, in a zip. For SPSS, Stata and R. */
+  /** For csv: makes a zip with short column names, choices as stored, and a second file that explains them, for SPSS, Stata and R. */
   codebook: Type.Optional(Type.Boolean()),
-  /** An e-mail tells whoever asks when it is there, if e-mails leave this server. */
+  /** Sends the user an e-mail when the file is ready, if the server can send e-mails. */
   notify_by_email: Type.Optional(Type.Boolean()),
 }
 
@@ -57,43 +60,43 @@ export type DownloadQuery = Static<typeof DownloadQuery>
 
 export const DownloadSelectedRequest = Type.Object({
   ...look,
-  /** The same as `unwind`. */
+  /** Alias of `unwind`. */
   unwindGroups: Type.Optional(Type.Boolean()),
   form_id: Type.Optional(Nullable(Id)),
-  /** The same as `form_id`. */
+  /** Alias of `form_id`. */
   formId: Type.Optional(Nullable(Id)),
   filter_id: Type.Optional(Nullable(Type.Union([Type.String({ maxLength: 200 }), Id]))),
-  /** Ids or addresses of records; where there are none, those that the filters let pass. */
+  /** Ids or addresses of records; when empty, the filters select them. */
   records: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 10_000 })),
-  /** As in the address of a list: `answer__<field id>__gte=10&search=…`. */
+  /** Filters as in a list's query string: `answer__<field id>__gte=10&search=…`. */
   filters: Type.Optional(Nullable(Type.String({ maxLength: 8_000 }))),
   archived: Type.Optional(Type.Boolean()),
   deleted: Type.Optional(Type.Boolean()),
 })
 export type DownloadSelectedRequest = Static<typeof DownloadSelectedRequest>
 
-/** At once, or later: then the task tells how far it is, and the history has the file. */
+/** The finished file, or the task that reports progress; the history then has the file. */
 export const DownloadAnswer = Type.Union([
   Type.Object({ status: Type.Literal('complete'), id: Id24, url: Type.String(), file_name: Type.String() }),
   Type.Object({ status: Type.Literal('pending'), id: Id24, task_id: Type.String() }),
 ])
 export type DownloadAnswer = Static<typeof DownloadAnswer>
 
-/** What files a zip would have beside its records, as far as they are counted. */
+/** Number and size of the files that a zip would contain besides its records. */
 const DownloadSize = Type.Object({
   records: Type.Integer(),
   files: Type.Integer(),
-  /** Of the files together, as they were uploaded. */
+  /** Total size of the uploaded files in bytes. */
   bytes: Type.Integer(),
-  /** Whether such a download is refused: then files are not counted further. */
+  /** Whether the download would be refused as too large; counting stops there. */
   is_too_large: Type.Boolean(),
 })
 export type DownloadSize = Static<typeof DownloadSize>
 
-/** Files that one zip holds at most, and their bytes. */
+/** Number and size of files that a zip contains at most. */
 export const mostZipped = { files: 10_000, gibibytes: 2 } as const
 
-/** What was asked for, so that it can be asked for again. */
+/** The request, kept so that it can be repeated. */
 const Configuration = Type.Object({
   type: DownloadType,
   unwind: Type.Boolean(),
@@ -104,7 +107,7 @@ const Configuration = Type.Object({
   files: Type.Optional(Type.Literal('zip')),
   codebook: Type.Optional(Type.Literal(true)),
   notify_by_email: Type.Optional(Type.Literal(true)),
-  /** The forms whose records it has, each as a sheet of a workbook; absent where all are of one. */
+  /** The forms of the workbook's sheets; absent when all records belong to one form. */
   forms: Type.Optional(Type.Array(Id)),
 })
 export type DownloadConfiguration = Static<typeof Configuration>
@@ -118,19 +121,19 @@ export const Download = Type.Object({
   user_id: Id,
   user_name: Type.String(),
   status: Type.Enum(['pending', 'done', 'error']),
-  /** Where the file is; null while there is none, and for who may not have it. */
+  /** Address of the file; null while it does not exist, and for viewers who may not have it. */
   path: Nullable(Type.String()),
   file_name: Nullable(Type.String()),
   size: Nullable(Type.Integer()),
-  /** Lines without the headers, and of how many records. */
+  /** Number of records in the file; null while it is not known. */
   records: Nullable(Type.Integer()),
   configuration: Configuration,
-  /** The filter strings of what was asked, as the parameters of `form_answer/`. */
+  /** The requested filters, as query parameters of `form_answer/`. */
   filters: Type.String(),
-  /** How many records were chosen one by one; null: all that the filters let pass. */
+  /** Number of records chosen one by one; null when the filters selected them. */
   selected: Nullable(Type.Integer()),
   created_at: Seconds,
-  /** When the file ends. */
+  /** When the file is deleted. */
   expires_at: Seconds,
 })
 export type Download = Static<typeof Download>
@@ -144,8 +147,8 @@ const Content = Type.Unsafe<AsyncIterable<Uint8Array>>({
 
 export const downloadCalls = {
   /**
-   * Takes what `form_answer/` takes, and how the file is written. A workbook may be of the records of several forms, where neither a form nor a view is named. Errors:
-   * DOWNLOAD_TOO_LARGE {max}, DOWNLOAD_TOO_MANY_FORMS {max}, RECORD_PDF_DOWNLOAD_LIMIT_MSG {max},
+   * Takes the parameters of `form_answer/` and the layout of the file. A workbook may hold records of several forms when the request names
+   * neither a form nor a view. Errors: DOWNLOAD_TOO_LARGE {max}, DOWNLOAD_TOO_MANY_FORMS {max}, RECORD_PDF_DOWNLOAD_LIMIT_MSG {max},
    * DOWNLOAD_FILES_TOO_LARGE {files, size}, DOWNLOAD_FAILED, INVALID_FILTER {name}, TOO_MANY_TASKS {max}.
    */
   downloadRecords: defineCall({
@@ -157,7 +160,7 @@ export const downloadCalls = {
     query: DownloadQuery,
     responses: { 200: DownloadAnswer },
   }),
-  /** Errors: as above, and NOT_FOUND where none of the records is there. */
+  /** Errors: those of `downloadRecords`, and NOT_FOUND when none of the records exists. */
   downloadSelected: defineCall({
     method: 'POST',
     reads: true,
@@ -168,7 +171,7 @@ export const downloadCalls = {
     body: DownloadSelectedRequest,
     responses: { 200: DownloadAnswer },
   }),
-  /** What a zip of those records would weigh, with the files of the chosen columns. Errors: as above. */
+  /** Computes the size of a zip of these records with the files of the chosen columns. Errors: those of `downloadRecords`. */
   measureDownload: defineCall({
     method: 'POST',
     reads: true,
@@ -179,7 +182,7 @@ export const downloadCalls = {
     body: DownloadSelectedRequest,
     responses: { 200: DownloadSize },
   }),
-  /** One's own of the last days; who may see what happens in the account sees those of all, without their files. */
+  /** Lists the user's own recent downloads. Users who may see the account's activity see everybody's, without the files. */
   listDownloads: defineCall({
     method: 'GET',
     path: paths.downloadHistory,
@@ -189,7 +192,7 @@ export const downloadCalls = {
     query: Type.Object({ ...PageQuery }),
     responses: { 200: Envelope(Download) },
   }),
-  /** Clients name their own user, another one of the account, or a download. */
+  /** The id may be the caller's user, another user of the account, or a download. */
   getDownloads: defineCall({
     method: 'GET',
     path: paths.download,
@@ -209,7 +212,7 @@ export const downloadCalls = {
     params: Type.Object({ id: Id24 }),
     responses: { 204: Type.Null() },
   }),
-  /** The same as it was asked for, of the records of now. */
+  /** Repeats the request on the current records. */
   downloadAgain: defineCall({
     method: 'POST',
     reads: true,
@@ -220,7 +223,7 @@ export const downloadCalls = {
     params: Type.Object({ id: Id24 }),
     responses: { 200: DownloadAnswer },
   }),
-  /** The server gives the file to anybody who has its address, as long as the person who asked for it may download the same records. */
+  /** Serves the file to anybody who has its address, while the person who requested it may still download the same records. */
   getDownloadFile: defineCall({
     method: 'GET',
     path: paths.downloadFile,

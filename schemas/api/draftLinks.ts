@@ -6,19 +6,22 @@ import { Id } from './common'
 import { paths } from './paths'
 import { answerBodyLimit } from './records'
 
-/** A draft, encrypted by who wrote it: the key is in the link, behind the `#`, and never sent here. */
+/** A draft encrypted by its author. The key follows the `#` of the link and is never sent to the server. */
 export const DraftLinkRequest = Type.Object({
   form_id: Id,
-  /** What the answers will be submitted with as `Idempotency-Key`: so two devices that send them make one record. */
+  /** The `Idempotency-Key` of the later submission, so that two devices that send the draft create one record. */
   key: Type.String({ minLength: 1, maxLength: 200 }),
-  /** Base64url. */
+  /** The encrypted draft in base64url. */
   content: Type.String({ minLength: 1, pattern: '^[A-Za-z0-9_-]+$' }),
-  /** Addresses of uploaded files that it names: these are kept for as long as it is. */
+  /** Addresses of the uploaded files that the draft names; they are kept as long as the draft. */
   files: Type.Optional(Type.Array(Type.String({ maxLength: 2_000 }), { maxItems: draftLinkFiles })),
 })
 export type DraftLinkRequest = Static<typeof DraftLinkRequest>
 
-/** The id is told this once. Epoch milliseconds. `may_mail`: there is a mail server to send the link by. */
+/**
+ * A kept draft. The id is served only in this response; times are epoch milliseconds. `may_mail` says whether a mail server can send the
+ * link.
+ */
 export const DraftLink = Type.Object({
   id: Type.String(),
   expires_at: Type.Integer(),
@@ -28,7 +31,7 @@ export type DraftLink = Static<typeof DraftLink>
 
 const OpenDraftRequest = Type.Object({ form_id: Id, id: Type.String({ minLength: 1, maxLength: 64 }) })
 
-/** The link's own key is told here alone, by who wants it e-mailed. */
+/** Contains the link's key, which the server learns only when the user wants the link e-mailed. */
 export const MailDraftRequest = Type.Object({
   ...OpenDraftRequest.properties,
   key: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }),
@@ -36,7 +39,7 @@ export const MailDraftRequest = Type.Object({
 })
 export type MailDraftRequest = Static<typeof MailDraftRequest>
 
-/** `now` lets a client know how far off its own clock is. */
+/** `now` lets a client compute how far its own clock is off. */
 export const LinkedDraft = Type.Object({
   content: Type.String(),
   expires_at: Type.Integer(),
@@ -48,8 +51,8 @@ const tag = 'records' as const
 
 export const draftLinkCalls = {
   /**
-   * Keeps a draft for 7 days in place of the one that was kept under its key before. DRAFT_TOO_LARGE {max}; DRAFT_ROOM_FULL {seconds} where
-   * its sender or its form has as much kept as there is room for; DRAFT_SENT once answers have arrived under its key.
+   * Keeps a draft for 7 days and replaces the one kept under the same key. Errors: DRAFT_TOO_LARGE {max}; DRAFT_ROOM_FULL {seconds} when
+   * the sender or the form has used up its room; DRAFT_SENT once the answers were submitted under the key.
    */
   createDraftLink: defineCall({
     method: 'POST',
@@ -61,7 +64,10 @@ export const draftLinkCalls = {
     bodyLimit: answerBodyLimit,
     responses: { 201: DraftLink },
   }),
-  /** As often as wanted. DRAFT_LINK_ENDED for an id that leads nowhere any more; DRAFT_SENT once answers have arrived under its key. */
+  /**
+   * May be called any number of times. DRAFT_LINK_ENDED for an unknown or expired id; DRAFT_SENT once the answers were submitted under its
+   * key.
+   */
   openDraftLink: defineCall({
     method: 'POST',
     reads: true,
@@ -73,8 +79,8 @@ export const draftLinkCalls = {
     responses: { 200: LinkedDraft },
   }),
   /**
-   * The server answers the same whether or not a person has that address, and sends one e-mail for a link and an address; RATE_LIMITED {seconds} for who sends too many,
-   * NO_MAIL_SERVER, and as above.
+   * Answers the same whether or not anybody has that address, and sends one e-mail per link and address. Errors: RATE_LIMITED {seconds} for
+   * too many, NO_MAIL_SERVER, and those of `openDraftLink`.
    */
   mailDraftLink: defineCall({
     method: 'POST',

@@ -4,15 +4,15 @@ import { Envelope, Id, IdParams, Nullable, PageQuery, Seconds } from './common'
 import { Item } from './items'
 import { paths } from './paths'
 
-/** More forms than these are in no event. */
+/** Forms of an event at most. */
 const mostForms = 200
 
-/** Something that goes on for a time and has forms of its own. It is an item, so that name, place, sharing and deletion are an item's. */
+/** An item for something that lasts for a time and has forms of its own. As an item, it has a name, a folder, shares and deletion. */
 export const Event = Type.Object({
   ...Item.properties,
   start_date: Nullable(Seconds),
   end_date: Nullable(Seconds),
-  /** Those of its forms that the viewer may see. */
+  /** Its forms that the viewer may see. */
   forms: Type.Array(Type.Object({ id: Id, name: Type.String(), resource_uri: Type.String() })),
 })
 export type Event = Static<typeof Event>
@@ -20,7 +20,7 @@ export type Event = Static<typeof Event>
 const content = {
   start_date: Type.Optional(Nullable(Seconds)),
   end_date: Type.Optional(Nullable(Seconds)),
-  /** Their ids or uris. */
+  /** Ids or uris of forms. */
   forms: Type.Optional(
     Type.Array(Type.Union([Id, Type.String({ maxLength: 200 })]), { maxItems: mostForms }),
   ),
@@ -36,7 +36,7 @@ const EventChange = Type.Object({ name: Type.Optional(name), ...content })
 const common = { tag: 'items', access: 'user' } as const
 
 export const eventCalls = {
-  /** Errors: EVENT_ENDS_FIRST; NOT_FOUND for a form that the viewer does not know. */
+  /** Errors: EVENT_ENDS_FIRST; NOT_FOUND for a form that the viewer does not see. */
   createEvent: defineCall({
     ...common,
     method: 'POST',

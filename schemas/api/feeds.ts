@@ -3,20 +3,20 @@ import { defineCall } from './call'
 import { Envelope, Id, IdParams, Nullable, PageQuery, Seconds } from './common'
 import { paths } from './paths'
 
-/** So many one user has of one form. */
+/** Feeds that one user has of one form at most. */
 export const mostFeeds = 20
-/** Records of a page of JSON, when nothing is said and at most. */
+/** Default and greatest number of records on a JSON page. */
 export const feedPage = { usual: 1_000, most: 5_000 } as const
 
 export const Feed = Type.Object({
   id: Id,
   name: Type.String(),
   form_id: Id,
-  /** The saved view that the records are seen through; null: all of the form. `name` is null where who asks does not see it. */
+  /** The saved view that limits the records; null means all records of the form. `name` is null when the viewer does not see the view. */
   filter: Nullable(Type.Object({ id: Id, name: Nullable(Type.String()) })),
-  /** By whose rights it is read. */
+  /** The user with whose rights the feed is read. */
   user: Type.Object({ id: Id, name: Nullable(Type.String()) }),
-  /** The first characters of its key, to tell keys apart. */
+  /** The first characters of the key, so that users can tell keys apart. */
   prefix: Type.String(),
   created_at: Seconds,
   last_used_at: Nullable(Seconds),
@@ -24,13 +24,13 @@ export const Feed = Type.Object({
 })
 export type Feed = Static<typeof Feed>
 
-/** With the key, which is told this once. */
+/** A feed with its key, which is served only in this response. */
 export const FeedWithKey = Type.Object({ ...Feed.properties, key: Type.String() })
 export type FeedWithKey = Static<typeof FeedWithKey>
 
-/** Told piece by piece. */
+/** Streamed content. */
 const Content = Type.Unsafe<AsyncIterable<Uint8Array>>({})
-/** An error as clients of OData read it. */
+/** An error in the format of OData. */
 export const ODataError = Type.Object({
   error: Type.Object({ code: Type.String(), message: Type.String() }),
 })
@@ -47,20 +47,20 @@ const FeedParams = Type.Object({
   ...IdParams.properties,
   table: Type.String({ minLength: 1, maxLength: 300 }),
 })
-/** Of programs that send no head of their own; all others send it as a password. */
+/** The feed's key, for programs that cannot send headers; all others send it as the password. */
 const Key = Type.Optional(Type.String({ maxLength: 200 }))
 const ReadQuery = Type.Object({
   key: Key,
-  /** `records`, or the name of a group; records when nothing is said. */
+  /** `records` (the default), or the name of a group. */
   table: Type.Optional(Type.String({ maxLength: 300 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: feedPage.most })),
-  /** Where the page before ended. */
+  /** The position where the previous page ended. */
   page: Type.Optional(Type.String({ maxLength: 30_000 })),
-  /** A mark that an earlier reading ended with: only what changed since. */
+  /** The mark at the end of an earlier reading; returns only later changes. */
   since: Type.Optional(Type.String({ maxLength: 30_000 })),
 })
 export type FeedReadQuery = Static<typeof ReadQuery>
-/** The route looks at the key itself, since other programs send it as a password or in the address. */
+/** The route checks the feed's key itself, because programs send it as a password or in the address. */
 const access = 'anyone' as const
 
 export const feedCalls = {

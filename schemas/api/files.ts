@@ -4,35 +4,35 @@ import { defineCall } from './call'
 import { Id, RevisionNumber, Token } from './common'
 import { paths } from './paths'
 
-/** In bytes, for all files of one upload together. */
+/** Bytes of all files of one upload together. */
 export const uploadLimit = uploadLimitMb * 1024 * 1024
 /** A drawn signature as base64 is small. */
 const signatureBodyLimit = 3 * 1024 * 1024
 
-/** What an uploaded file became: `{file_name, file_url: file}` is the answer that names it. */
+/** The stored file. An answer refers to it as `{file_name, file_url: file}`. */
 export const UploadedFile = Type.Object({
-  /** Its address; nobody can guess it. */
+  /** The file's unguessable address. */
   file: Type.String(),
   file_name: Type.String(),
 })
 export type UploadedFile = Static<typeof UploadedFile>
 
 const SignatureRequest = Type.Object({
-  /** The form or the catalog whose field it is: one of both. */
+  /** The form or the catalog that the field belongs to; exactly one of the two. */
   form_id: Type.Optional(Id),
   catalog_id: Type.Optional(Id),
   field_id: Type.String({ maxLength: 64 }),
-  /** A picture (PNG, JPEG or WebP) as base64 or as a data URL of it. */
+  /** A PNG, JPEG or WebP picture as base64 or as a data URL. */
   signature: Type.String({ minLength: 1 }),
   revision: Type.Optional(RevisionNumber),
-  /** Of a link to a record of the form. */
+  /** The token of a link to a record of the form. */
   token: Type.Optional(Token),
 })
 
 /**
- * The text parts, with `form_id` or `catalog_id`; the files are the parts named `File`, `File[0]`, … or `file`. `is_image` is accepted and
- * not looked at: what a field takes is decided by the form, in the revision that is answered. `properties` is JSON text, of
- * pictures that get a stamp: `{created_at: epoch seconds, geolocation: {latitude, longitude}}`, or a list of these, one for each.
+ * The text parts of an upload, with `form_id` or `catalog_id`; files are the parts `File`, `File[0]`, … or `file`. `is_image` is ignored:
+ * the answered revision of the form decides what a field accepts. `properties` is JSON for pictures that get a stamp: `{created_at: epoch
+ * seconds, geolocation: {latitude, longitude}}`, or a list with one for each.
  */
 const UploadParts = Type.Object({
   form_id: Type.Optional(Type.String()),
@@ -55,10 +55,10 @@ const access = 'visitor' as const
 
 export const fileCalls = {
   /**
-   * One object for one file, a list for several. An upload that neither a record nor a row names within a day is removed. Without login
-   * an address has 120 uploads a minute (RATE_LIMITED), and room for 2 GiB that no record names yet; a form has room for 10 GiB
-   * (UPLOAD_ROOM_FULL). What the members of an account upload has room as configured (ACCOUNT_ROOM_FULL); 507 (SERVER_FULL) where
-   * the server's disk has none.
+   * Returns an object for one file, a list for several. An upload that no record or row names within a day is deleted. Without login, an
+   * address may make 120 uploads a minute (RATE_LIMITED) and hold 2 GiB that no record names yet; a form may hold 10 GiB
+   * (UPLOAD_ROOM_FULL). Members of an account share the configured room (ACCOUNT_ROOM_FULL). 507 (SERVER_FULL) when the server's disk is
+   * full.
    */
   upload: defineCall({
     method: 'POST',
@@ -79,7 +79,7 @@ export const fileCalls = {
     bodyLimit: signatureBodyLimit,
     responses: { 200: UploadedFile },
   }),
-  /** Whoever has the address may see it: record readers get it with the answers. */
+  /** Serves the file to anybody who has its address, which readers of the record get with its answers. */
   getFile: defineCall({
     method: 'GET',
     path: paths.file,

@@ -4,7 +4,7 @@ import { IdParams, LongEnvelope, PageQuery } from './common'
 import { Item, itemCalls } from './items'
 import { paths } from './paths'
 
-/* The tree of saved views of records: its folders, and finding and bringing back what is in it. */
+/* The tree of saved views of records: folders, searching and restoring deleted entries. */
 
 const tag = 'records'
 
@@ -42,7 +42,7 @@ export const filterTreeCalls = {
     query: Type.Object({ ...PageQuery, data: Type.Optional(Type.String()) }),
     responses: { 200: LongEnvelope(Item) },
   }),
-  /** For who deleted it, up to an hour later. */
+  /** Restores for whoever deleted the entry, up to an hour later. */
   restoreFilterItem: defineCall({
     method: 'POST',
     path: paths.filterRestore,

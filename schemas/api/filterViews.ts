@@ -4,9 +4,9 @@ import { Envelope, Id, IdParams, Nullable, PageQuery } from './common'
 import { Item, itemCalls } from './items'
 import { paths } from './paths'
 
-/** A longer text would make addresses that some browsers and proxies cut. */
+/** Characters of a view's query at most: longer addresses would be cut by some browsers and proxies. */
 const longestPetition = 8_000
-/** How much may be kept of how a view is shown, as JSON. */
+/** Characters of the JSON that describes a view's layout at most. */
 export const largestLook = 20_000
 
 const Period = Type.Object({
@@ -19,13 +19,13 @@ const Range = Type.Object({
   to: Type.Optional(Nullable(Type.String({ maxLength: 40 }))),
 })
 
-/** What other clients say beside the text; it takes the place of what the text says of the same. */
+/** Filters that other clients send besides the query text; each overrides the text's value. */
 const keys = {
   user_id: Type.Optional(Nullable(Id)),
   created_by_id: Type.Optional(Nullable(Id)),
   connection_id: Type.Optional(Nullable(Id)),
   group_id: Type.Optional(Nullable(Id)),
-  /** Columns, as other clients keep them with a view. */
+  /** Columns, as other clients store them in a view. */
   show_fields: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 1_000 })),
   deleted: Type.Optional(Type.Boolean()),
   archived: Type.Optional(Type.Boolean()),
@@ -34,20 +34,20 @@ const keys = {
 }
 
 const petition = Type.String({ maxLength: longestPetition })
-/** How it is shown: columns, order, and whatever a client keeps with it. */
+/** The view's layout: columns, order, and whatever a client stores with it. */
 const look = Type.Record(Type.String(), Type.Unknown())
 
 /** A saved view of the records of a form. */
 export const FilterView = Type.Object({
   ...Item.properties,
   form_id: Id,
-  /** The same as `id`. */
+  /** Alias of `id`. */
   filter_id: Id,
-  /** What it asks, as the parameters of `form_answer/`. */
+  /** The view's query, as query parameters of `form_answer/`. */
   string_petition: Type.String(),
-  /** The filter strings of that, one by one. */
+  /** The filter strings of the query, one by one. */
   filter_fields: Type.Array(Type.Object({ filter: Type.String(), value: Type.String() })),
-  /** The same, and what they are called: by the names that other clients know. */
+  /** The filter strings and their labels again, under the names that other clients know. */
   filters: Type.Array(Type.Object({ filter: Type.String(), value: Type.String() })),
   names: Type.Array(Type.String()),
   show_fields: Type.Array(Type.String()),
@@ -60,7 +60,7 @@ export const FilterView = Type.Object({
   answer_period: Nullable(Period),
   answer_range: Nullable(Range),
   view: look,
-  /** How many rights on the form are given by it, for who may change it: they change with what it asks. */
+  /** Number of shares of the form that this view limits, which change with its query; served to those who may change it. */
   shares_count: Type.Integer(),
 })
 export type FilterView = Static<typeof FilterView>
@@ -122,7 +122,7 @@ export const filterViewCalls = {
       itype__exact: Type.Optional(Type.String({ maxLength: 100 })),
       parent: Type.Optional(Id),
       parent__isnull: Type.Optional(Type.Boolean()),
-      /** Lists are whole unless a page is asked for. */
+      /** Returns the whole list; lists are also whole unless a page is requested. */
       all: Type.Optional(Type.Boolean()),
     }),
     responses: { 200: Envelope(Type.Union([FilterView, Item])) },

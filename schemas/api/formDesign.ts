@@ -16,14 +16,14 @@ import { SaveConflict, SaveFormResponse } from './forms'
 import { Item } from './items'
 import { paths } from './paths'
 
-/** `default`, a web address, or a path of this server behind `{host}`; blank or null for none. */
+/** The redirect target: `default`, a web address, or a path of this server behind `{host}`; blank or null for none. */
 const RedirectRequest = Type.Object({
   url: Nullable(Type.String({ maxLength: 2000 })),
   /** 409 when a newer revision exists. */
   base_revision: Type.Optional(Nullable(BaseRevision)),
 })
 
-/** The folios of a form as its document has them, but for `next`: the number that the next record gets. */
+/** The folio settings of the form's document, except that `next` is the number that the next record gets. */
 export const FolioConfig = Type.Object({
   _id: Type.String(),
   config: Type.Boolean(),
@@ -38,10 +38,10 @@ export const FolioConfig = Type.Object({
 export type FolioConfig = Static<typeof FolioConfig>
 
 export const revisionKinds = ['created', 'form', 'rules', 'both'] as const
-/** What a save changed: the first of all, the document, its rules, or both. */
+/** What a save changed: it was the first save, or changed the document, its rules, or both. */
 export type RevisionKind = (typeof revisionKinds)[number]
 
-/** One save of a form; its document is `get_form/?form_id&revision`. */
+/** One save of a form; `get_form/?form_id&revision` returns its document. */
 export const RevisionSummary = Type.Object({
   revision: RevisionNumber,
   kind: Type.Unsafe<RevisionKind>({ type: 'string', enum: revisionKinds }),
@@ -51,25 +51,25 @@ export const RevisionSummary = Type.Object({
 })
 export type RevisionSummary = Static<typeof RevisionSummary>
 
-/** At most this many forms are copied by one call. */
+/** Forms that one call copies at most. */
 const copiesAtOnce = 50
 
 export const CopyFormsRequest = Type.Object({
   forms: Type.Array(Type.Union([Id, Type.String()]), { minItems: 1, maxItems: copiesAtOnce }),
-  /** True: the copies' fields keep their ids, so that answers can be mapped by id. */
+  /** Keeps the field ids in the copies, so that answers can be mapped by id. */
   duplicate_field_ids: Type.Optional(Nullable(Type.Boolean())),
-  /** True: the copies have the rules too, about their own fields. */
+  /** Copies the rules too, adapted to the copies' fields. */
   duplicate_rules: Type.Optional(Nullable(Type.Boolean())),
 })
 export type CopyFormsRequest = Static<typeof CopyFormsRequest>
 
-/** Who uses a form besides people, and would stumble over a change of it. */
+/** Programs that use a form and may break when it changes. */
 export const FormUses = Type.Object({
-  /** How many webhooks are on. */
+  /** Number of active webhooks. */
   webhooks: Type.Integer(),
-  /** How many keys open feeds of its records. */
+  /** Number of keys that open feeds of its records. */
   feeds: Type.Integer(),
-  /** When a program with an API key called the form by the names of its answers; null: never. */
+  /** When a program with an API key last called the form by answer names; null means never. */
   programs_at: Nullable(Seconds),
 })
 export type FormUses = Static<typeof FormUses>
@@ -79,9 +79,9 @@ const TemplateSchema = Type.Unsafe<{ readonly [key: string]: unknown }>({ type: 
 const tag = 'forms' as const
 const access = 'user' as const
 
-/** What designing a form asks for besides its document and rules. */
+/** Calls about a form's design besides its document and rules. */
 export const formDesignCalls = {
-  /** A new revision whose confirmation leads there; INVALID_REDIRECT_URL for what leads nowhere. */
+  /** Saves a new revision whose confirmation leads to the address. INVALID_REDIRECT_URL for an unusable address. */
   updateRedirect: defineCall({
     method: 'PUT',
     path: paths.redirectOfForm,
@@ -131,8 +131,8 @@ export const formDesignCalls = {
     responses: { 200: Envelope(TemplateSchema) },
   }),
   /**
-   * Each template once, as the form changed last has it, with the `default` that it has there.
-   * `owner` is a user's id or uri; the account's own means all. `multiple_records` tells those for lists from those for one.
+   * Lists each template once, as in the most recently changed form that has it, with that form's `default`. `owner` is a user id or uri;
+   * the account's own id means all owners. `multiple_records` selects templates for lists or for single records.
    */
   listTemplates: defineCall({
     method: 'GET',
@@ -158,7 +158,7 @@ export const formDesignCalls = {
     query: Type.Object(PageQuery),
     responses: { 200: Envelope(RevisionSummary) },
   }),
-  /** The copies lie beside their originals, where the user may put something, and are nobody else's. All or none. */
+  /** Puts the copies beside their originals, where the user may add items, unshared. Copies all forms or none. */
   copyForms: defineCall({
     method: 'POST',
     path: paths.copyForms,

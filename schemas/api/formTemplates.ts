@@ -24,9 +24,9 @@ const Template = Type.Unsafe<TemplateDocument>({
 })
 
 const SaveTemplates = Type.Object({
-  /** All of the form, in their order. */
+  /** All templates of the form, in order. */
   templates: Type.Array(Template, { maxItems: templatesLimits.templates }),
-  /** 409 when templates were saved since then; of other changes of the form this save knows nothing. */
+  /** 409 when templates were saved since that revision; other changes of the form do not conflict. */
   base_revision: Type.Optional(Nullable(BaseRevision)),
 })
 export type SaveTemplates = Static<typeof SaveTemplates>
@@ -43,13 +43,13 @@ const Problem = Type.Unsafe<TemplateProblem>({
 
 const PreviewTemplate = Type.Object({
   template: Template,
-  /** Ids of records of the form to show it with; made-up answers where there are none. */
+  /** Ids of the records to preview; sample answers when absent. */
   records: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 20 })),
 })
 export type PreviewTemplate = Static<typeof PreviewTemplate>
 
 const TemplatePreview = Type.Object({
-  /** An SVG with the pages one below the other. */
+  /** An SVG with all pages, one below the other. */
   picture: Type.String(),
   pages: Type.Integer(),
   problems: Type.Unsafe<readonly TemplateProblem[]>({ type: 'array', items: Problem }),
@@ -59,9 +59,11 @@ export type TemplatePreview = Static<typeof TemplatePreview>
 const tag = 'forms' as const
 const access = 'user' as const
 
-/** How records of a form are printed. */
+/** Calls about the templates with which a form's records are printed. */
 export const formTemplateCalls = {
-  /** A new revision of the form. Errors: TEMPLATE_INVALID {name, where}, TEMPLATES_TOO_LARGE {max}, CONFLICT as for a save. */
+  /**
+   * Saves a new revision of the form. Errors: TEMPLATE_INVALID {name, where}, TEMPLATES_TOO_LARGE {max}, CONFLICT as when saving a form.
+   */
   saveTemplates: defineCall({
     method: 'PUT',
     path: templatePaths.templatesOfForm,
@@ -72,7 +74,10 @@ export const formTemplateCalls = {
     body: SaveTemplates,
     responses: { 202: SaveFormResponse, 409: SaveConflict },
   }),
-  /** Nothing is kept. Errors: NOT_FOUND for records that one may not see, TEMPLATE_NOT_PRINTED where it takes too much. */
+  /**
+   * Stores nothing. Errors: NOT_FOUND for records that the viewer may not see, TEMPLATE_NOT_PRINTED when printing takes too much time or
+   * memory.
+   */
   previewTemplate: defineCall({
     method: 'POST',
     reads: true,

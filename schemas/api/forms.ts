@@ -23,32 +23,33 @@ import { paths } from './paths'
 /** 5 MB: real forms reach 1.3 MB. */
 export const formBodyLimit = 5 * 1024 * 1024
 
-/** What the server adds to a stored document when it serves it; dropped again from what is sent. */
+/** Keys that the server adds to a form that it serves; it ignores them in requests. */
 export interface ServedFormParts {
   readonly form_id: number
   readonly resource_uri: string
   /** Epoch seconds. */
   readonly created_at: number
   readonly updated_at: number
-  /** Counts up with every save of the document or its rules; send it back as `base_revision`. */
+  /** Increases with every save of the document or its rules; clients send it back as `base_revision`. */
   readonly revision: number
-  /** All fields over all pages, flat; not there when they were not wanted (`with_fields=false`). */
+  /** All fields of all pages, flat; absent with `with_fields=false`. */
   readonly fields?: readonly FieldDocument[]
 }
 
-/** `form_rules` only when asked for (`with_rules`). */
+/** Contains `form_rules` only when requested with `with_rules`. */
 export type ServedForm = FormDocument & ServedFormParts
 
 /**
- * For answering: the rules of the same revision come along, the flat list of fields and the defaults of keys that were left out do not (a phone loads this).
- * Whoever asks, only what answering needs is served: no recipients, no addresses that buttons call, no criteria, templates or names of people.
+ * A form for answering: with the rules of the same revision, without the flat list of fields and without defaults for absent keys, to keep
+ * it small for phones. Everybody gets only what answering needs: no recipients, addresses that buttons call, criteria, templates or names
+ * of people.
  */
 export type ServedFormForAnswer = FormDocument &
   Omit<ServedFormParts, 'fields'> & {
     readonly form_rules: readonly RuleDocument[]
-    /** The newest revision: another one than `revision` when an older one was asked for. */
+    /** The newest revision, which differs from `revision` when an older one was requested. */
     readonly current_revision: number
-    /** Whose form it is, as respondents see that. Devices keep forms from before that was told. */
+    /** The brand of the form's owner, as respondents see it. Optional, because devices hold older copies without it. */
     readonly brand?: Brand
   }
 
@@ -89,8 +90,8 @@ const ServedFormForAnswerSchema = Type.Unsafe<ServedFormForAnswer>({
 })
 
 /**
- * The document to save, plus keys that are not part of it: `base_revision` (409 when a newer one exists),
- * `parent` (folder of a new form), `form_rules` (rules to save in the same revision).
+ * The document to save, plus keys outside of it: `base_revision` (409 when a newer one exists), `parent` (folder of a new form),
+ * `form_rules` (rules to save in the same revision).
  */
 export type SaveFormRequest = FormDocument & {
   readonly base_revision?: number
@@ -111,10 +112,10 @@ export const SaveFormRequest = Type.Unsafe<SaveFormRequest>({
 
 export const SaveFormResponse = Type.Object({
   form_id: Id,
-  /** Epoch milliseconds, wrapped as clients expect it. */
+  /** Epoch milliseconds, in the wrapper that clients expect. */
   updated_at: Type.Object({ $date: Type.Integer() }),
   revision: Type.Integer(),
-  /** False when the document equals the stored one, which makes no revision. */
+  /** False when the document equals the stored one; no revision is created then. */
   changed: Type.Boolean(),
   name: Type.String(),
   resource_uri: Type.String(),
@@ -122,8 +123,8 @@ export const SaveFormResponse = Type.Object({
 export type SaveFormResponse = Static<typeof SaveFormResponse>
 
 /**
- * 409. CONFLICT: someone saved meanwhile: `revision` is the current one, `user` the name of who made it, `at` when, in epoch
- * seconds. IDEMPOTENCY_CONFLICT: with this key another document made the form `form_id`, whose current revision is `revision`.
+ * The 409 response. CONFLICT: somebody else saved meanwhile; `revision` is the current one, `user` the name of its author, `at` its time in
+ * epoch seconds. IDEMPOTENCY_CONFLICT: another document already created `form_id` under this key; `revision` is its current one.
  */
 export const SaveConflict = Type.Object({
   error: Type.String(),
@@ -162,8 +163,8 @@ export const formCalls = {
     responses: { 200: LongEnvelope(Item) },
   }),
   /**
-   * Creates without `form_id`, updates with; `?import=1` drops `form_id` and creates. Of several creations with one
-   * `Idempotency-Key` the first counts.
+   * Creates a form without `form_id`, updates it with one; `?import=1` ignores `form_id` and creates. With an `Idempotency-Key`, only the
+   * first creation counts.
    */
   saveForm: defineCall({
     method: 'POST',
@@ -187,16 +188,16 @@ export const formCalls = {
     query: Type.Object({
       ...formQuery,
       revision: Type.Optional(RevisionNumber),
-      /** The rules of the same revision come along as `form_rules`. */
+      /** Adds the rules of the same revision as `form_rules`. */
       with_rules: Type.Optional(Type.Boolean()),
-      /** False leaves out `fields`, which says once more what the pages say. */
+      /** False leaves out `fields`, which only repeats the pages. */
       with_fields: Type.Optional(Type.Boolean()),
     }),
     responses: { 200: Envelope(ServedFormSchema) },
   }),
   /**
-   * The newest revision, or the one that a draft was begun on. 401 FORM_LOAD_UNAUTHORIZED for who may see the form and not answer
-   * it, or whose token is none of it; 409 UNKNOWN_REVISION {revision}, the newest one.
+   * Returns the newest revision, or the one that a draft began with. Errors: 401 FORM_LOAD_UNAUTHORIZED for viewers who may not answer the
+   * form and for tokens of other forms; 409 UNKNOWN_REVISION {revision}, with the newest one.
    */
   getFormForAnswer: defineCall({
     method: 'GET',
@@ -210,7 +211,7 @@ export const formCalls = {
       ...VisitQuery,
       revision: Type.Optional(RevisionNumber),
     }),
-    /** 304: the caller has it, as `If-None-Match` says. */
+    /** 304 when `If-None-Match` names the current content. */
     responses: { 200: Envelope(ServedFormForAnswerSchema), 304: Type.Null() },
   }),
   getFormFields: defineCall({

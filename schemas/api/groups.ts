@@ -4,7 +4,10 @@ import { defineCall } from './call'
 import { Id, IdParams } from './common'
 import { paths } from './paths'
 
-/** The roles that a user can have in a group: administrators change its members; they and supervisors see its people's inboxes and answers, and who is at work. */
+/**
+ * Roles of a user in a group. Administrators change its members; administrators and supervisors see its members' inboxes, answers and
+ * activity.
+ */
 export const groupRoles = ['user', 'supervisor', 'admin'] as const
 export type GroupRole = (typeof groupRoles)[number]
 
@@ -12,7 +15,10 @@ const Member = Type.Object({
   id: Id,
   name: Type.String(),
   email: Type.String(),
-  /** Whether who supervises the group sees their inbox. Not of those whom the group's own administrators added, until who manages users lets them. */
+  /**
+   * Whether the group's supervisors see this member's inbox. Members added by the group's own administrators are not watched until a user
+   * who manages users allows it.
+   */
   is_watched: Type.Boolean(),
 })
 const Members = Type.Array(Member)
@@ -27,7 +33,10 @@ export type Group = Static<typeof Group>
 
 const Ids = Type.Array(Id, { maxItems: 10_000 })
 
-/** Who is in several lists has the strongest of these roles: administrator, then supervisor. A list that is left out stays as it was. */
+/**
+ * Members by role. A user in several lists gets the strongest role: administrator, then supervisor. An absent list leaves its role
+ * unchanged.
+ */
 const memberLists = {
   users: Type.Optional(Ids),
   admin_users: Type.Optional(Ids),
@@ -42,7 +51,7 @@ export type NewGroup = Static<typeof NewGroup>
 export const GroupPatch = Type.Object({
   name: Type.Optional(groupName),
   ...memberLists,
-  /** Members whom supervisors may watch from now on, for who manages users to say. */
+  /** Members whom supervisors may watch from now on; only users who manage users may set this. */
   watched_users: Type.Optional(Ids),
 })
 export type GroupPatch = Static<typeof GroupPatch>

@@ -7,12 +7,12 @@ import { PasskeyAnswer } from './passkeyAnswer'
 import { LoginFailure, LoginSuccess } from './session'
 import { WantedAttributes } from './signUp'
 
-/** Whom a provider knows a user as. */
+/** A user's identity at a sign-in provider. */
 export const Identity = Type.Object({
   id: Id,
-  /** What the provider is called; its address where another one is set up by now. */
+  /** The provider's name; its address when another provider is configured by now. */
   provider: Type.String(),
-  /** That the provider knew when it was used last. */
+  /** The e-mail address that the provider reported at the last use. */
   email: Nullable(Type.String()),
   created_at: Seconds,
   last_used_at: Nullable(Seconds),
@@ -21,17 +21,17 @@ export type Identity = Static<typeof Identity>
 
 const IdentityList = Type.Object({
   objects: Type.Array(Identity),
-  /** Who has none proves who they are by having logged in a moment ago. */
+  /** Whether the user has a password. Without one, a recent login proves who they are. */
   has_password: Type.Boolean(),
 })
 export type IdentityList = Static<typeof IdentityList>
 
-/** Where the browser goes on. */
+/** The address to which the browser goes next. */
 const WayOut = Type.Object({ url: Type.String() })
 
 /**
- * The server still asks this of the person whom the provider named, with a `ticket` that holds for some minutes: the code of their second factor, or
- * what an account is made of. An address that the provider did not verify has to be shown by mail first.
+ * A further step of a sign-in with the provider, with a `ticket` valid for some minutes: the server asks for the code of the second factor
+ * or the attributes of a new account. An address that the provider did not verify must be confirmed by e-mail first.
  */
 export const SignInStep = Type.Object({
   success: Type.Literal(false),
@@ -40,23 +40,23 @@ export const SignInStep = Type.Object({
   email: Nullable(Type.String()),
   is_verified: Type.Boolean(),
   name: Type.String(),
-  /** What their second factor may be. */
+  /** Kinds of second factor that the user has. */
   factors: Type.Array(Type.Union([Type.Literal('code'), Type.Literal('passkey')])),
 })
 export type SignInStep = Static<typeof SignInStep>
 
-/** An identity is the user's from now on; they stay logged in. */
+/** The identity was linked to the user, who stays logged in. */
 const Linked = Type.Object({ success: Type.Literal(true), linked: Type.Literal(true) })
 export type Linked = Static<typeof Linked>
 
-/** Whoever is logged in showed anew who they are. */
+/** The logged-in user confirmed their identity again. */
 const Proven = Type.Object({ success: Type.Literal(true), proven: Type.Literal(true) })
 export type Proven = Static<typeof Proven>
 
 export const SignInAccount = Type.Object({
   ticket: Type.String({ maxLength: 100 }),
   email: Type.String({ maxLength: 254 }),
-  /** 6 to 72 bytes; not looked at where the address has to be shown first, since it is chosen behind the link then. */
+  /** 6 to 72 bytes. Ignored when the address must be confirmed first, because the user then chooses it through the link. */
   password: Type.Optional(Type.String({ maxLength: 1024 })),
   password2: Type.Optional(Type.String({ maxLength: 1024 })),
   ...WantedAttributes,
@@ -68,8 +68,8 @@ const session = { tag: 'session', access: 'anyone' } as const
 const own = { tag: 'account', access: 'user' } as const
 
 /**
- * The provider that the installation names says who people are (OpenID Connect). Errors: SIGN_IN_REFUSED, SIGN_IN_FORGED,
- * SIGN_IN_OVER, SIGN_IN_UNKNOWN, SIGN_IN_LINK_FIRST, SIGN_IN_OTHER_ADDRESS, SIGN_IN_OTHER_PERSON, IDENTITY_TAKEN, PROVIDER_DOWN; 404 where nobody does.
+ * Sign-in with the OpenID Connect provider that the installation configures; 404 without one. Errors: SIGN_IN_REFUSED, SIGN_IN_FORGED,
+ * SIGN_IN_OVER, SIGN_IN_UNKNOWN, SIGN_IN_LINK_FIRST, SIGN_IN_OTHER_ADDRESS, SIGN_IN_OTHER_PERSON, IDENTITY_TAKEN, PROVIDER_DOWN.
  */
 export const identityCalls = {
   beginSignIn: defineCall({
@@ -77,11 +77,11 @@ export const identityCalls = {
     method: 'POST',
     path: paths.beginSignIn,
     summary: 'Go to the provider to log in; a cookie says which browser went',
-    /** Of who has not set a password yet: what their link ends with. */
+    /** The end of an activation link, from a user who has no password yet. */
     body: Type.Object({ activation: Type.Optional(Type.String({ maxLength: 100 })) }),
     responses: { 200: WayOut },
   }),
-  /** By the browser that went there, once: what the provider sent it back with. */
+  /** Takes the parameters with which the provider sent the browser back; only the browser that began can call it, once. */
   finishSignIn: defineCall({
     method: 'POST',
     path: paths.finishSignIn,
@@ -104,7 +104,7 @@ export const identityCalls = {
     }),
     responses: { 200: LoginSuccess, 400: LoginFailure },
   }),
-  /** 202: the address has to be shown by mail first. */
+  /** 202 when the address must be confirmed by e-mail first. */
   signInAccount: defineCall({
     ...session,
     method: 'POST',
@@ -117,7 +117,7 @@ export const identityCalls = {
       400: UserErrors,
     },
   }),
-  /** The token is taken once. */
+  /** Accepts each token once. */
   signInToken: defineCall({
     ...session,
     method: 'POST',

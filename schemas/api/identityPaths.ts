@@ -1,4 +1,4 @@
-/** Addresses of the calls for login by an OpenID Connect provider. Apart from {@link ./paths}, which the public page loads whole. */
+/** Paths of sign-in with an OpenID Connect provider. Separate from {@link ./paths}, because public pages load that file whole. */
 export const identityPaths = {
   beginSignIn: 'sign_in/begin/',
   finishSignIn: 'sign_in/finish/',

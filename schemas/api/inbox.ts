@@ -8,10 +8,10 @@ import { paths } from './paths'
 /** 4 MB: many small items, or a few with long answers. */
 const inboxBodyLimit = 4 * 1024 * 1024
 
-/** One item's document, as JSON text: 256 KB. */
+/** Bytes of one item's document as JSON text: 256 KB. */
 export const inboxItemLimit = 256 * 1024
 
-/** Rows of a query that names no limit. */
+/** Items that a query without a limit returns at most. */
 export const inboxDefaultLimit = 1_000
 
 const DocumentId = Type.String({ minLength: 1, maxLength: 200 })
@@ -19,17 +19,14 @@ const Revision = Type.String({ maxLength: 80 })
 const Status = Type.Unsafe<InboxStatus>({ type: 'string', enum: inboxStatuses })
 const JsonValue = Type.Unsafe<Json>({})
 
-/** One of the answers that tell an item from others of its form. */
+/** An answer that helps to tell an item from others of its form. */
 const PreviewField = Type.Object({
   field_id: Type.Optional(Type.String()),
   label: Type.String(),
   value: Type.String(),
 })
 
-/**
- * An item of somebody's inbox, with CouchDB's `_id` and `_rev`. Items are documents of clients: keys that
- * are not named here are kept.
- */
+/** An item of a user's inbox, with CouchDB's `_id` and `_rev`. Items are documents of clients: keys that are not named here are kept. */
 export const InboxItem = Type.Object({
   _id: DocumentId,
   _rev: Type.Optional(Revision),
@@ -38,19 +35,19 @@ export const InboxItem = Type.Object({
   type: Type.Optional(Type.String()),
   /** At most five. */
   fields: Type.Optional(Type.Array(PreviewField)),
-  /** The submission as far as it got: `form_id`, `answers`, `folio`, … */
+  /** The unfinished submission: `form_id`, `answers`, `folio`, … */
   record_json: Type.Optional(JsonValue),
-  /** The server's: when it was first and last written, and by whom first. */
+  /** Set by the server: when the item was first and last written, and who created it. */
   created_at: Type.Optional(Seconds),
   updated_at: Type.Optional(Seconds),
   created_by_id: Type.Optional(Id),
   created_by_name: Type.Optional(Type.String()),
-  /** The record that its submission made. */
+  /** The record that its submission created. */
   record_id: Type.Optional(Type.String()),
 })
 export type InboxItem = Static<typeof InboxItem>
 
-/** A document of `inbox/bulk_docs/`. Without `_id` it gets one; `_rev` must be the stored one's. */
+/** A document of `inbox/bulk_docs/`. Without `_id` the server assigns one; `_rev` must equal the stored one. */
 const WrittenItem = Type.Object({
   _id: Type.Optional(DocumentId),
   _rev: Type.Optional(Nullable(Revision)),
@@ -63,7 +60,7 @@ const WrittenItem = Type.Object({
 })
 export type WrittenItem = Static<typeof WrittenItem>
 
-/** Whose inbox; one's own when absent. */
+/** The owner of the inbox; the caller when absent. */
 const whose = { user_id: Type.Optional(Id) }
 
 const WriteRequest = Type.Object({ ...whose, inbox_records: Type.Array(WrittenItem, { maxItems: 1_000 }) })
@@ -77,7 +74,7 @@ const query = {
   skip: Type.Optional(Type.Unsafe<Json>({})),
 }
 
-/** The query lies at the top or under `mango`: clients do both. */
+/** A query, at the top level or under `mango`, because clients do both. */
 export const FindInboxRequest = Type.Object({
   ...whose,
   ...query,
@@ -86,13 +83,13 @@ export const FindInboxRequest = Type.Object({
 export type FindInboxRequest = Static<typeof FindInboxRequest>
 
 const AssignRequest = Type.Object({
-  /** What the items will be called by: the same request again assigns nothing twice. */
+  /** The `_id` of the new items, so that a repeated request assigns nothing twice. */
   id: Type.String({ pattern: '^[0-9a-f]{24}$' }),
   form_id: Id,
   users: Type.Optional(Type.Array(Id, { maxItems: 1_000 })),
-  /** Everybody who is in one of them now. */
+  /** Ids of groups; their current members get the form. */
   groups: Type.Optional(Type.Array(Id, { maxItems: 100 })),
-  /** What the items are listed as; the form's name when absent. */
+  /** Title of the items; the form's name when absent. */
   name: Type.Optional(Type.String({ maxLength: 255 })),
 })
 export type AssignRequest = Static<typeof AssignRequest>
@@ -107,15 +104,15 @@ const AllDocs = Type.Object({
   ),
 })
 
-/** The data of one event of the feed; its id is the sequence to go on from. */
+/** The data of one event of the feed; clients resume after the event's own id, a sequence number. */
 export interface InboxChange {
   readonly id: string
   readonly rev: string
   readonly deleted: boolean
-  /** Null: it was deleted. */
+  /** Null when the item was deleted. */
   readonly status: InboxStatus | null
   readonly name: string
-  /** Written for the first time, or again after it was deleted. */
+  /** True when the item was created, or created again after its deletion. */
   readonly is_new: boolean
 }
 
@@ -153,7 +150,10 @@ export const inboxCalls = {
     bodyLimit: inboxBodyLimit,
     responses: { 200: Type.Array(DocumentWritten) },
   }),
-  /** One's own, to answer it: a new one is seen from then on. 401 FORM_LOAD_UNAUTHORIZED once it was received. */
+  /**
+   * Opens one of the caller's own items to answer it, and marks a new one as seen. 401 FORM_LOAD_UNAUTHORIZED once its answers were
+   * received.
+   */
   openInboxItem: defineCall({
     method: 'POST',
     path: paths.openInboxItem,
@@ -163,7 +163,7 @@ export const inboxCalls = {
     body: Type.Object({ id: DocumentId }),
     responses: { 200: InboxItem },
   }),
-  /** Supervisors do it for the users of their groups, administrators for everybody. FORBIDDEN {who}. */
+  /** Supervisors may assign to users of their groups, administrators to everybody. FORBIDDEN {who}. */
   assignForm: defineCall({
     method: 'POST',
     path: paths.assignForm,
@@ -173,9 +173,9 @@ export const inboxCalls = {
     body: AssignRequest,
     responses: {
       201: Type.Object({
-        /** The users who have it now. */
+        /** Ids of the users who have the form now. */
         assigned: Type.Array(Id),
-        /** Those who may not answer the form: it was not put into their inboxes. */
+        /** Users who may not answer the form and therefore did not get it. */
         unable: Type.Array(Type.Object({ id: Id, name: Type.String() })),
       }),
     },
@@ -206,8 +206,8 @@ export const inboxCalls = {
     responses: { 200: Type.Object({ deleted: Type.Integer() }) },
   }),
   /**
-   * The feed of one's own inbox as server-sent events: `change` with an {@link InboxChange}. Without `Last-Event-ID` it begins now, with it after that one. It
-   * ends after some minutes, so that whoever asks again is asked who they are again.
+   * Streams the caller's inbox as server-sent events: `change` with an {@link InboxChange}. Starts after `Last-Event-ID`, or now without
+   * one. Ends after some minutes, so that credentials are checked again.
    */
   inboxChanges: defineCall({
     method: 'GET',
@@ -217,7 +217,7 @@ export const inboxCalls = {
     access,
     background: true,
     query: Type.Object({
-      /** `normal`: what changed so far, and no waiting. */
+      /** `normal` returns the changes so far without waiting. */
       feed: Type.Optional(Type.Union([Type.Literal('normal'), Type.Literal('eventsource')])),
     }),
     headers: Type.Object({ 'last-event-id': Type.Optional(Type.String({ maxLength: 20 })) }),
@@ -225,7 +225,7 @@ export const inboxCalls = {
       200: Type.Unsafe<AsyncIterable<string>>({ description: 'text/event-stream' }),
     },
   }),
-  /** For themselves and who keeps their credentials: FORBIDDEN {who} for others. */
+  /** Requires being the user or keeping their credentials; FORBIDDEN {who} for others. */
   unlinkDevice: defineCall({
     method: 'POST',
     path: paths.unlinkDevice,

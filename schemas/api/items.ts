@@ -3,7 +3,7 @@ import { defineCall } from './call'
 import { Id, IdParams, LongEnvelope, Nullable, PageQuery, Seconds, WholeListQuery } from './common'
 import { paths } from './paths'
 
-/** What a principal may do with an item, weakest first. */
+/** Levels of access to an item, weakest first. */
 export const permissionLevels = [
   'can_read_item',
   'can_answer_item',
@@ -28,14 +28,17 @@ export const itemTypes = [
 ] as const
 export type ItemType = (typeof itemTypes)[number]
 
-/** The folders that items of a type may lie in: each tree is listed by itself, and what lies in another one would be in no list. */
+/**
+ * Returns the type of folder that items of a type may lie in. Each tree is listed by itself, so an item in a folder of another type would
+ * be in no list.
+ */
 export function folderTypeOf(itype: ItemType): ItemType {
   if (itype.endsWith('folder')) return itype
   const own = itemTypes.find((type) => type === `${itype}_folder`)
   return own ?? 'folder'
 }
 
-/** An entry of the tree. */
+/** An entry of the tree of items. */
 export const Item = Type.Object({
   id: Id,
   name: Type.String(),
@@ -43,35 +46,35 @@ export const Item = Type.Object({
   owner_id: Id,
   created_by_id: Id,
   updated_by_id: Id,
-  /** Null at the root, and where the folder is not the viewer's to see. */
+  /** Null at the root, and when the viewer may not see the folder. */
   parent_id: Nullable(Id),
-  /** What the viewer may do. */
+  /** The viewer's level. */
   perm: PermissionLevelSchema,
   can_delete_records: Type.Boolean(),
   resource_uri: Type.String(),
-  /** True for what has no children of its own: everything but folders. */
+  /** True for everything but folders. */
   leaf_node: Type.Boolean(),
   /** True when the viewer is not the owner. */
   is_shared: Type.Boolean(),
-  /** True when the item lies in no folder that the viewer sees: lists show it under what is shared with them. */
+  /** True when the item lies in no folder that the viewer sees; lists show it under what is shared with them. */
   is_shared_root: Type.Boolean(),
-  /** True when the viewer put it into `parent_id`, where it lies for them alone. */
+  /** True when the viewer placed it in `parent_id`, for themselves only. */
   is_placed: Type.Boolean(),
   owner_name: Nullable(Type.String()),
-  /** Who let the viewer in; of what is shared. */
+  /** The user who shared the item with the viewer; absent for own items. */
   shared_by: Type.Optional(Type.Object({ id: Id, name: Nullable(Type.String()) })),
-  /** With how many people and groups it is shared, by itself or by a folder; for who may share it. */
+  /** Number of users and groups that the item is shared with, directly or through a folder; served to those who may share it. */
   shared_count: Type.Optional(Type.Integer()),
   created_at: Seconds,
   updated_at: Seconds,
   deleted_at: Nullable(Seconds),
-  /** Folders: how many items they hold, at any depth. */
+  /** For folders: number of items in them at any depth. */
   items_count: Type.Optional(Type.Integer()),
-  /** Forms: records that are neither deleted nor archived. Catalogs: rows, up to 10,000; 10,001 says that there are more. */
+  /** For forms: number of records that are neither deleted nor archived. For catalogs: number of rows up to 10,000; 10,001 means more. */
   records_count: Type.Optional(Type.Integer()),
-  /** Forms: the same as `id`. */
+  /** For forms: alias of `id`. */
   form_id: Type.Optional(Id),
-  /** Forms: answered without login. */
+  /** For forms: whether they can be answered without login. */
   public: Type.Optional(Type.Boolean()),
 })
 export type Item = Static<typeof Item>
@@ -85,7 +88,7 @@ const FolderRequest = Type.Object({ ...nameBody, parent: Type.Optional(Parent) }
 
 const RenameRequest = Type.Object(nameBody)
 
-/** Items, and the folder that they are put into. */
+/** Items, and the folder to put them into. */
 export const ItemsToPut = Type.Object({
   items: Type.Array(Type.Union([Id, Type.String()]), { minItems: 1, maxItems: 1000 }),
   parent: Parent,
@@ -94,40 +97,40 @@ export const ItemsToPut = Type.Object({
 export const ItemsQuery = Type.Object({
   ...PageQuery,
   parent: Type.Optional(Id),
-  /** `true`: what is at the viewer's root. */
+  /** `true`: only items at the viewer's root. */
   parent__isnull: Type.Optional(Type.Boolean()),
-  /** `true`: of what is at the viewer's root, what others share; `false`: what is theirs. */
+  /** Of the items at the viewer's root, `true` returns those shared by others, `false` the viewer's own. */
   is_shared_root: Type.Optional(Type.Boolean()),
-  /** Who let the viewer in. */
+  /** Only items that this user shared with the viewer. */
   shared_by: Type.Optional(Id),
   itype__exact: Type.Optional(Type.String()),
   id: Type.Optional(Id),
   /** Ids joined by commas. */
   id__in: Type.Optional(Type.String()),
   name__icontains: Type.Optional(Type.String()),
-  /** `name` or `updated_at`, `-` in front = descending. Folders come first. */
+  /** `name` or `updated_at`, with a `-` in front for descending. Folders always come first. */
   order_by: Type.Optional(Type.String()),
 })
 export type ItemsQuery = Static<typeof ItemsQuery>
 
-/** What stands in the way of deleting items, and what goes along with them. */
+/** What prevents the deletion of items, and what would be deleted with them. */
 export const ItemsDeletion = Type.Object({
-  /** Forms and catalogs that take rows from `of`, one of the items, or from `catalogs` in it; only what the viewer may see. */
+  /** Forms and catalogs, visible to the viewer, that take rows from the item `of` or from the `catalogs` in it. */
   uses: Type.Array(
     Type.Object({
       ...{ id: Id, name: Type.String(), itype: Item.properties.itype, of: Id },
       catalogs: Type.Array(Type.String()),
     }),
   ),
-  /** How many more there are. */
+  /** Number of further uses that the viewer may not see. */
   hidden_uses: Type.Integer(),
-  /** What lies in those that are folders, at any depth. */
+  /** Number of items in those that are folders, at any depth. */
   items_count: Type.Integer(),
-  /** Records and rows in all of the items; rows of one catalog are counted up to 10,000. */
+  /** Number of records and rows in all of the items; each catalog counts at most 10,000 rows. */
   records_count: Type.Integer(),
-  /** A catalog has more rows than are counted. */
+  /** Whether a catalog has more rows than were counted. */
   has_more: Type.Boolean(),
-  /** Rights that were given by saved views in it: they let nothing through any more. */
+  /** Number of shares limited by saved views in the form; after the deletion these shares allow nothing. */
   shares_count: Type.Integer(),
 })
 export type ItemsDeletion = Static<typeof ItemsDeletion>
@@ -142,7 +145,7 @@ const User = Type.Object({
   is_group: Type.Boolean(),
 })
 
-/** Not enveloped. */
+/** Users related to an item. Served without an envelope. */
 export const ItemUsers = Type.Object({ owner: User, me: User, objects: Type.Array(User) })
 export type ItemUsers = Static<typeof ItemUsers>
 
@@ -150,7 +153,7 @@ const tag = 'items' as const
 const access = 'user' as const
 
 export const itemCalls = {
-  /** All of them unless a limit is named: clients never ask for a second page of it. */
+  /** Returns the whole list unless the request sets a limit, because clients never ask for a second page. */
   listItems: defineCall({
     method: 'GET',
     path: paths.items,
@@ -194,7 +197,7 @@ export const itemCalls = {
     body: ItemsToPut,
     responses: { 202: Type.Object({ objects: Type.Array(Item) }) },
   }),
-  /** Renaming a form renames its document too, as a new revision. */
+  /** Renaming a form also renames its document, as a new revision. */
   renameItem: defineCall({
     method: 'PATCH',
     path: paths.item,
@@ -205,7 +208,7 @@ export const itemCalls = {
     body: RenameRequest,
     responses: { 202: Item },
   }),
-  /** A folder goes with everything in it. */
+  /** Deleting a folder deletes everything in it. */
   deleteItem: defineCall({
     method: 'DELETE',
     path: paths.item,
@@ -215,7 +218,7 @@ export const itemCalls = {
     params: IdParams,
     responses: { 204: Type.Null() },
   }),
-  /** Nothing is deleted: `id__in` as the question before it names them. */
+  /** Deletes nothing; answers the question for the items in `id__in` before they are deleted. */
   askDeletion: defineCall({
     method: 'GET',
     path: paths.itemsDeletion,

@@ -4,17 +4,16 @@ import { Envelope, Id, Id24, IdParams, Nullable, PageQuery, Seconds } from './co
 import { paths } from './paths'
 
 /**
- * `waiting`: it will be sent, or tried again; `sent`: the mail server took it; `kept`: no mail server is set up, so it lies here to be read;
- * `failed`: it was given up, and `problem` says why.
+ * `waiting`: it will be sent or retried; `sent`: the mail server accepted it; `kept`: stored to be read here, because no mail server is
+ * configured; `failed`: given up for the reason in `problem`.
  */
 export const mailStates = ['waiting', 'sent', 'kept', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
 
 /**
- * What an e-mail is about: answers to a form, records that somebody sent, a link to choose a password, something that was shared, access that was asked for,
- * answers that somebody goes on with elsewhere, a comment, records that somebody was given, an approval
- * that is asked for, workflows that fail, a webhook that was switched off, a download that is ready, or an account that somebody asked for. No list shows drafts,
- * since they tell where a stranger goes on.
+ * Reasons for e-mails: answers to a form, records sent by a user, a link to set a password, a share, a request for access, a draft to
+ * continue elsewhere, a comment, an assignment, an approval, failing workflows, a webhook that was switched off, a finished download, or a
+ * requested account. Lists leave out drafts, because they reveal where an anonymous person continues.
  */
 export const mailReasons = [
   'record',
@@ -40,21 +39,21 @@ export const Mail = Type.Object({
   id: Id,
   reason: Type.Unsafe<MailReason>({ type: 'string', enum: [...mailReasons] }),
   state: State,
-  /** What the mail server said, or why it was not asked; null where nothing went wrong. */
+  /** The mail server's response, or why it was not contacted; null without a problem. */
   problem: Nullable(Type.String()),
   to: Type.String(),
-  /** Whose name it bears. */
+  /** Display name of the sender. */
   from_name: Type.String(),
   reply_to: Nullable(Type.String()),
   subject: Type.String(),
-  /** The form and the record that it is about. */
+  /** The form and record that the e-mail is about. */
   form_id: Nullable(Id),
   record_id: Nullable(Id24),
   attempts: Type.Integer(),
   created_at: Seconds,
-  /** When it was sent, or given up. */
+  /** When it was sent or given up. */
   ended_at: Nullable(Seconds),
-  /** When it is tried next; null unless it waits. */
+  /** Time of the next attempt; null unless the state is `waiting`. */
   next_attempt_at: Nullable(Seconds),
   resource_uri: Type.String(),
 })
@@ -62,9 +61,9 @@ export type Mail = Static<typeof Mail>
 
 export const MailWithText = Type.Object({
   ...Mail.properties,
-  /** Whether it can be sent again: it failed, or was kept, and there is a mail server by now. */
+  /** Whether it can be sent again: it failed or was kept, and a mail server is configured now. */
   may_send: Type.Boolean(),
-  /** Both are empty where the text opens something: nobody but the receiver reads it. */
+  /** The content. Both are empty when the text contains a secret link, which only the receiver may read. */
   html: Type.String(),
   text: Type.String(),
   attachments: Type.Array(Type.Object({ name: Type.String() })),
@@ -76,12 +75,12 @@ const ids = Type.String({
   description: 'Some, with commas between',
 })
 
-/** What the link says at the end of an e-mail to somebody who is no user. */
+/** Parameters of the unsubscribe link at the end of e-mails to people who are no users. */
 const stopParams = Type.Object({ key: Type.String({ maxLength: 600 }) })
 
 export const MailStop = Type.Object({
   address: Type.String(),
-  /** Whose e-mails they are. */
+  /** Name of the account that sends the e-mails. */
   account: Type.String(),
   stopped: Type.Boolean(),
 })
@@ -123,7 +122,7 @@ export const mailCalls = {
     body: Type.Object({}),
     responses: { 202: Mail },
   }),
-  /** For who got an e-mail and has its link. NOT_FOUND for a link that is none of ours. */
+  /** For receivers of e-mails, through the link in them. NOT_FOUND for an unknown link. */
   getMailStop: defineCall({
     method: 'GET',
     path: paths.mailStop,

@@ -4,24 +4,27 @@ import { Id, Nullable } from './common'
 import { permissionLevels, type PermissionLevel } from './items'
 import { paths } from './paths'
 
-/** What somebody may do with an item. */
+/** A right to an item. */
 const HeldRight = Type.Object({
   perm: Type.Unsafe<PermissionLevel>({ type: 'string', enum: permissionLevels }),
   can_delete_records: Type.Boolean(),
-  /** Which of its records they see. */
+  /** Whether the right covers all of the item's records or some. */
   records: Type.Unsafe<'all' | 'some'>({ type: 'string', enum: ['all', 'some'] }),
 })
 export type HeldRight = Static<typeof HeldRight>
 
-/** Whose right changes. Two that look alike are of other records. */
+/** A user whose right changes. Entries that look alike differ in the records that the right covers. */
 const MoveChange = Type.Object({
   user: Type.Object({ id: Id, name: Type.String(), email: Type.String() }),
   is_connection: Type.Boolean(),
-  /** The group by which it does. */
+  /** The group through which the right changes. */
   group: Nullable(Type.Object({ id: Id, name: Type.String() })),
-  /** Whether they supervise that group: what changes is which answers of its people they read; of a folder, in the forms that lie in it. */
+  /**
+   * Whether the user supervises that group, so that the change affects which answers of its members they can read, for a folder in the
+   * forms that lie in it.
+   */
   supervises: Type.Boolean(),
-  /** With which of the items. */
+  /** Ids of the moved items that are affected. */
   items: Type.Array(Id),
   before: Nullable(HeldRight),
   after: Nullable(HeldRight),
@@ -32,7 +35,7 @@ const MoveChanges = Type.Object({ objects: Type.Array(MoveChange) })
 export type MoveChanges = Static<typeof MoveChanges>
 
 export const moveChangeCalls = {
-  /** Nothing is moved. `parent` left out: the root. Whoever may not move them is told as by the move. */
+  /** Moves nothing. Without `parent`, the target is the root. Refuses with the same errors as the move. */
   askMove: defineCall({
     method: 'GET',
     path: paths.moveChanges,

@@ -4,13 +4,13 @@ import { Id, Id24, Nullable, Seconds } from './common'
 import { paths } from './paths'
 
 /**
- * Why somebody is told: a comment on a record that they follow, one that names them, records that they were given, an approval that is asked of them,
- * one of a form of theirs that nobody can answer any more, or a message.
+ * Reasons for a notice: a comment on a followed record, a mention, assigned records, a requested approval, an approval on an own form that
+ * nobody can answer any more, or a message.
  */
 export const noticeKinds = ['comment', 'mention', 'assigned', 'approval', 'unanswered', 'message'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** Notices that are listed; older ones are gone. */
+/** Notices that are kept in the list; older ones disappear. */
 export const mostNotices = 50
 
 const Notice = Type.Object({
@@ -18,17 +18,17 @@ const Notice = Type.Object({
   kind: Type.Unsafe<NoticeKind>({ type: 'string', enum: [...noticeKinds] }),
   at: Seconds,
   is_read: Type.Boolean(),
-  /** Who wrote, or gave. */
+  /** Name of the person who caused it. */
   by: Type.String(),
-  /** Of a message. */
+  /** Title of a message. */
   title: Type.String(),
-  /** Of the comment, or the message. */
+  /** Text of the comment or message. */
   text: Type.String(),
-  /** A page of the app that a message names. */
+  /** The page of the app that a message links to. */
   link: Nullable(Type.String()),
-  /** How many it is of: the record is the first of them. */
+  /** Number of records; `record_id` is the first of them. */
   records: Type.Integer(),
-  /** Null: it is of none. */
+  /** Null when it is about no record. */
   record_id: Nullable(Id24),
   folio: Type.String(),
   form_id: Nullable(Id),
@@ -43,7 +43,7 @@ const tag = 'records' as const
 const access = 'user' as const
 
 export const noticeCalls = {
-  /** Of records that one may read now: a notice goes with the right. */
+  /** Lists notices about records that the user may read now. */
   listNotices: defineCall({
     method: 'GET',
     path: paths.notices,
@@ -59,7 +59,7 @@ export const noticeCalls = {
     summary: 'Mark notices as read',
     access,
     body: Type.Object({
-      /** Those of one record, or up to one of them; neither: all. */
+      /** Marks the notices about one record, or those up to an id; all when both are absent. */
       record_id: Type.Optional(Nullable(Id24)),
       up_to: Type.Optional(Type.String({ pattern: '^[0-9]{1,18}$' })),
     }),

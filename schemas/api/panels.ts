@@ -3,16 +3,14 @@ import { defineCall } from './call'
 import { CountedQuery, Envelope, Id, Nullable, PageQuery, Seconds } from './common'
 import { peoplePaths } from './peoplePaths'
 
-/** People count as active for so many minutes after their last request. */
+/** Minutes after their last request for which users count as active. */
 export const activeMinutes = 5
 
-/**
- * `active`: used within the last minutes. `idle`: still logged in, but away. `out`: logged in nowhere. `disabled`: may not log in.
- */
+/** `active`: made a request within the last minutes; `idle`: logged in, but inactive; `out`: not logged in; `disabled`: may not log in. */
 export const userStatuses = ['active', 'idle', 'out', 'disabled'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
-/** What the panel of users can be in the order of. */
+/** Columns by which the panel of users can be sorted. */
 export const panelColumns = [
   'user_name',
   'user_status',
@@ -24,35 +22,35 @@ export const panelColumns = [
 ] as const
 export type PanelColumn = (typeof panelColumns)[number]
 
-/** A user, and how they are at work: since when, until when and how long they were logged in where they used it last; before all where they still are. */
+/** A user and their most recently used session: its start, end and duration. Sessions that are still open take precedence. */
 export const PanelUser = Type.Object({
   id: Id,
   user_name: Type.String(),
   user_status: Type.Unsafe<UserStatus>({ type: 'string', enum: [...userStatuses] }),
-  /** What they did last, and when; null where nothing is known. */
+  /** The user's last activity and its time; null when none is known. */
   activity: Nullable(Type.String()),
   last_update: Nullable(Seconds),
   start_date: Nullable(Seconds),
-  /** When it was used last; null while it goes on. */
+  /** Last use of the session; null while it is open. */
   end_date: Nullable(Seconds),
-  /** From its start to its last use. */
+  /** Seconds from the session's start to its last use. */
   seconds_duration: Nullable(Type.Number()),
-  /** Records that they made today, as the account counts days. */
+  /** Number of records created today, in the account's time zone. */
   daily_count: Type.Integer(),
 })
 export type PanelUser = Static<typeof PanelUser>
 
-/** A connected account, by what its people do with what was shared with them: what they do at home is theirs. */
+/** A connected account, described by what its people do with shared items; their work in their own account stays private. */
 export const PanelConnection = Type.Object({
   id: Id,
   name: Type.String(),
-  /** Somebody of it did something here within the last minutes. */
+  /** Whether any of its people did something here within the last minutes. */
   online: Type.Boolean(),
-  /** First and last of the last day on which they did something here. `end_date` is null while they are online. */
+  /** First and last activity on the last day with any. `end_date` is null while they are online. */
   start_date: Nullable(Seconds),
   end_date: Nullable(Seconds),
   seconds_duration: Nullable(Type.Number()),
-  /** Records that they made here today. */
+  /** Number of records that they created here today. */
   daily_count: Type.Integer(),
   last_update: Nullable(Seconds),
 })
@@ -61,14 +59,14 @@ export type PanelConnection = Static<typeof PanelConnection>
 const common = { method: 'GET', tag: 'account', access: 'user', background: true } as const
 
 export const panelCalls = {
-  /** All users for who administers them; for who supervises groups, the people there. Others: FORBIDDEN {who}. */
+  /** Lists all users for those who administer users, and the members of supervised groups for supervisors. FORBIDDEN {who} for others. */
   usersPanel: defineCall({
     ...common,
     path: peoplePaths.usersPanel,
     summary: 'Who is at work, since when, and how many records they made today',
     query: Type.Object({
       ...CountedQuery,
-      /** A column, behind a minus sign for the other way around; `user_name` when left out. */
+      /** A column, with a `-` in front for descending; `user_name` when absent. */
       order_by: Type.Optional(
         Type.Unsafe<PanelColumn | `-${PanelColumn}`>({
           type: 'string',
@@ -78,7 +76,7 @@ export const panelCalls = {
     }),
     responses: { 200: Envelope(PanelUser) },
   }),
-  /** For who administers the users. */
+  /** Requires administering users. */
   connectionsPanel: defineCall({
     ...common,
     path: peoplePaths.connectionsPanel,

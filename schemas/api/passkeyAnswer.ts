@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 
 const Encoded = Type.String({ maxLength: 16_384 })
 
-/** What the browser hands out once somebody showed a passkey (`toJSON()` of it). */
+/** The browser's response when a user presents a passkey (`PublicKeyCredential.toJSON()`). */
 export const PasskeyAnswer = Type.Object({
   id: Type.String({ maxLength: 1400 }),
   rawId: Type.String({ maxLength: 1400 }),

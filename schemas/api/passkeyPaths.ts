@@ -1,4 +1,4 @@
-/** Addresses of the calls of passkeys. Apart from {@link ./paths}, which the public page loads whole. */
+/** Paths of the passkey calls. Separate from {@link ./paths}, because public pages load that file whole. */
 export const passkeyPaths = {
   challenge: 'passkey/challenge/',
   logIn: 'passkey/login/',

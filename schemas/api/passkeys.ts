@@ -7,11 +7,11 @@ import { passkeyPaths as paths } from './passkeyPaths'
 import { SecondFactorProof } from './secondFactor'
 import { LoginFailure, LoginSuccess } from './session'
 
-/** Something of a person's that shows who they are: their phone, their computer, a key that they carry. */
+/** A passkey: a phone, computer or security key that proves a user's identity. */
 export const Passkey = Type.Object({
   id: Id,
   name: Type.String(),
-  /** Whether it is on all devices of theirs that share their passkeys; else it ends with the one that it is on. */
+  /** Whether the passkey is synchronised between the user's devices; otherwise it exists on one device only. */
   is_synced: Type.Boolean(),
   created_at: Seconds,
   last_used_at: Nullable(Seconds),
@@ -21,7 +21,7 @@ export type Passkey = Static<typeof Passkey>
 const Name = Type.String({ maxLength: 100 })
 const Encoded = Type.String({ maxLength: 16_384 })
 
-/** What the browser hands out once a passkey was made (`toJSON()` of it). */
+/** The browser's response when a passkey was created (`PublicKeyCredential.toJSON()`). */
 export const MadePasskey = Type.Object({
   id: Type.String({ maxLength: 1400 }),
   rawId: Type.String({ maxLength: 1400 }),
@@ -34,7 +34,7 @@ export const MadePasskey = Type.Object({
 })
 export type MadePasskey = Static<typeof MadePasskey>
 
-/** What the browser is given: `PublicKeyCredential.parseCreationOptionsFromJSON`, `parseRequestOptionsFromJSON`. */
+/** Input of the browser's `PublicKeyCredential.parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON`. */
 const Options = Type.Unsafe<Readonly<Record<string, unknown>>>({
   type: 'object',
   additionalProperties: true,
@@ -44,8 +44,8 @@ const own = { tag: 'account', access: 'user', beforeSecondFactor: true } as cons
 const session = { tag: 'session', access: 'anyone' } as const
 
 /**
- * Passkeys (WebAuthn): a person who shows one, with their finger, face or PIN, needs neither password nor code. Errors: PASSKEY_REFUSED, PASSKEY_INVALID,
- * PASSKEY_TAKEN, PASSKEYS_FULL {count}, SIGN_IN_OVER, LAST_WAY_IN, LAST_SECOND_FACTOR, RATE_LIMITED {seconds}.
+ * Passkeys (WebAuthn). A user who presents one with a finger, face or PIN needs neither password nor code. Errors: PASSKEY_REFUSED,
+ * PASSKEY_INVALID, PASSKEY_TAKEN, PASSKEYS_FULL {count}, SIGN_IN_OVER, LAST_WAY_IN, LAST_SECOND_FACTOR, RATE_LIMITED {seconds}.
  */
 export const passkeyCalls = {
   challengePasskey: defineCall({

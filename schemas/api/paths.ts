@@ -6,10 +6,10 @@ import type { workflowPaths } from './workflowPaths'
 import type { identityPaths } from './identityPaths'
 import type { passkeyPaths } from './passkeyPaths'
 
-/** Where the resources of the API live, relative to the origin. */
+/** The base path of the API, relative to the origin. */
 export const apiBase = '/api/infosync/'
 
-/** Where a call lies: paths are relative to {@link apiBase}, unless they begin at the root. */
+/** Returns the address of a path: relative to {@link apiBase}, unless it begins with `/`. */
 export const addressOf = (path: string): string => (path.startsWith('/') ? path : apiBase + path)
 
 /**
@@ -137,7 +137,7 @@ export const paths = {
   changeCatalog: 'catalog_model/:id/',
   catalogFolders: 'catalog_folder/',
   catalogFolder: 'catalog_folder/:id/',
-  /** Rights that were given, by the name that clients know. */
+  /** Shares, under the names that clients know. */
   shares: 'file_shared/',
   invitations: 'file_shared_email/',
   inviteBeside: 'file_shared/file_shared_email/',
@@ -182,7 +182,7 @@ export const paths = {
   task: 'tasks/:id/',
   cancelTask: 'tasks/:id/cancel/',
 
-  /** A form as programs use it, with names for its answers. */
+  /** A form as an API of its own, with readable names for its answers. */
   formOpenApi: '/api/forms/:id/openapi.json',
   formClient: '/api/forms/:id/client.ts',
   namedRecords: '/api/forms/:id/records',
@@ -191,7 +191,6 @@ export const paths = {
   records: 'form_answer/',
   record: 'form_answer/:id/',
   recordOfForm: 'form_answer/:form/:id/',
-  /** What boards, calendars and maps of a list show. */
   recordVersion: 'version/:id/',
   versionOfRecord: 'form_answer/:id/version/:version/',
   recordHistory: 'form_answer/:id/history/',
@@ -204,7 +203,7 @@ export const paths = {
   readNotices: 'notice/read/',
   recordFolios: 'form_answer/get_folios/',
   recordChanges: 'form_answer/changes/',
-  /** Part of a record: only what is given changes. */
+  /** Changes part of a record: only the given keys. */
   recordPart: 'form_answer/patch_record/:id/',
   updateRecords: 'form_answer/update_records/',
   createRecords: 'form_answer/create_records/',
@@ -278,10 +277,10 @@ export type ApiPath =
   | (typeof identityPaths)[keyof typeof identityPaths]
   | (typeof passkeyPaths)[keyof typeof passkeyPaths]
 
-/** Said in a `Prefer` header: addresses of files as they are stored, from the root of the site, instead of whole ones. */
+/** Value of a `Prefer` header that requests stored file addresses, relative to the origin, instead of absolute ones. */
 export const relativeAddresses = 'addresses=relative'
 
-/** The address of a call on the same origin: parameters filled in and escaped. Throws when one is missing. */
+/** Returns the address of a call on the same origin, with its parameters filled in and escaped. Throws when one is missing. */
 export function apiAddress(path: ApiPath, params: { readonly [name: string]: string | number } = {}): string {
   return addressOf(path).replace(/:(\w+)/g, (_match, name: string) => {
     const value = params[name]

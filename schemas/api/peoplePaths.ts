@@ -1,4 +1,4 @@
-/** Where calls about a company's people live that no public page makes. Apart from {@link ./paths}, which the public page loads whole. */
+/** Paths of calls about people that no public page makes. Separate from {@link ./paths}, because public pages load that file whole. */
 export const peoplePaths = {
   fillUsers: 'user_admin/sheet_to_users/',
   usersPanel: 'users_panel/',

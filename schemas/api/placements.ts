@@ -4,7 +4,7 @@ import { Id, Nullable } from './common'
 import { Item, ItemsToPut } from './items'
 import { paths } from './paths'
 
-/** Who shares something that its reader has put nowhere yet. */
+/** A user who shared items that the viewer has not placed yet. */
 const ItemSharer = Type.Object({
   id: Id,
   name: Nullable(Type.String()),
@@ -20,7 +20,10 @@ const tag = 'items' as const
 const access = 'user' as const
 
 export const placementCalls = {
-  /** For the caller alone: it lies for everybody else where it lay, and no right changes. `parent` null takes it back. */
+  /**
+   * Places items in a folder for the caller only; others see them where they were, and no right changes. `parent` null undoes the
+   * placement.
+   */
   placeItems: defineCall({
     method: 'POST',
     path: paths.placeItems,

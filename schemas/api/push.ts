@@ -4,40 +4,40 @@ import { Id, Nullable } from './common'
 import { noticeKinds, type NoticeKind } from './notices'
 import { paths } from './paths'
 
-/** Of what a device can be told: of each kind of notice. */
+/** Kinds of push messages, one for each kind of notice. */
 export const pushKinds = noticeKinds
 export type PushKind = NoticeKind
 
-/** So many people are written to at once. */
+/** Users that one message reaches at most. */
 export const mostMessaged = 500
 
 const Endpoint = Type.String({ minLength: 10, maxLength: 1_000 })
 const Kinds = Type.Array(Type.Unsafe<PushKind>({ type: 'string', enum: [...pushKinds] }), { maxItems: 10 })
 
-/** As browsers say it of themselves (`PushSubscription.toJSON()`). */
+/** A subscription as the browser describes it (`PushSubscription.toJSON()`). */
 const PushRequest = Type.Object({
   endpoint: Endpoint,
   keys: Type.Object({
     p256dh: Type.String({ pattern: '^[A-Za-z0-9_-]{80,100}=*$' }),
     auth: Type.String({ pattern: '^[A-Za-z0-9_-]{16,40}=*$' }),
   }),
-  /** Of what it is told; left out: as its user chose there before. */
+  /** Kinds of notices to push; when absent, those that the user chose on this device before. */
   kinds: Type.Optional(Kinds),
 })
 export type PushRequest = Static<typeof PushRequest>
 
 const MessageRequest = Type.Object({
   users: Type.Optional(Type.Array(Id, { maxItems: mostMessaged })),
-  /** All of a group, besides. */
+  /** Also sends to all members of this group. */
   group_id: Type.Optional(Nullable(Id)),
   title: Type.String({ minLength: 1, maxLength: 100 }),
   text: Type.String({ maxLength: 500 }),
-  /** A page of the app: `/records/5`. */
+  /** A page of the app, such as `/records/5`. */
   link: Type.Optional(Nullable(Type.String({ maxLength: 300 }))),
 })
 export type MessageRequest = Static<typeof MessageRequest>
 
-/** Whom a message would reach: active users, and how many of them on a device, too. */
+/** The number of active users whom a message would reach, and how many of them have a device that receives it. */
 const MessageReach = Type.Object({ people: Type.Integer(), on_devices: Type.Integer() })
 export type MessageReach = Static<typeof MessageReach>
 
@@ -53,7 +53,10 @@ export const pushCalls = {
     access,
     responses: { 200: Type.Object({ public_key: Type.String() }) },
   }),
-  /** As long as the session lasts that asks. PUSH_ENDPOINT for what is no address of a push service, PUSH_SESSION where no session asks, or one of a key that was made for less. */
+  /**
+   * Lasts as long as the caller's session. PUSH_ENDPOINT for an address that is no push service, PUSH_SESSION without a session or with the
+   * session of a restricted key.
+   */
   savePush: defineCall({
     method: 'POST',
     path: paths.devicePush,
@@ -61,7 +64,7 @@ export const pushCalls = {
     summary: 'Have notices sent to the browser that asks',
     access,
     body: PushRequest,
-    /** Null: its user has chosen nothing there, and it is told nothing. */
+    /** Null when the user chose nothing on this device; then it receives nothing. */
     responses: { 200: Type.Object({ kinds: Nullable(Kinds) }) },
   }),
   endPush: defineCall({
@@ -73,7 +76,10 @@ export const pushCalls = {
     body: Type.Object({ endpoint: Endpoint }),
     responses: { 204: Type.Null() },
   }),
-  /** In the app and on the devices that allowed it. Who may not be written to is NOT_FOUND or FORBIDDEN, and then nobody is. */
+  /**
+   * Sends a message in the app and to devices that allow it. NOT_FOUND or FORBIDDEN when one of the receivers may not be written to; then
+   * nobody receives it.
+   */
   messageDevices: defineCall({
     method: 'POST',
     path: paths.messageDevices,
@@ -83,7 +89,7 @@ export const pushCalls = {
     body: MessageRequest,
     responses: { 202: Type.Object({ sent: Type.Integer() }) },
   }),
-  /** Refused as the message itself would be. */
+  /** Refuses with the same errors as the message itself. */
   messageReach: defineCall({
     method: 'GET',
     path: paths.messageDevices,

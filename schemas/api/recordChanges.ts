@@ -16,14 +16,14 @@ const RestoreRequest = Type.Object({
 
 const UndoRequest = Type.Object({ change_set_id: ChangeSetId })
 
-/** What became of each record of a change set that was undone, as far as the viewer may know of them. */
+/** The outcome for each record of an undone change set, limited to records that the viewer may know of. */
 const UndoneChanges = Type.Object({
-  /** Of the undo itself, which can be undone too; null when every record stayed as it was. */
+  /** Change set of the undo, which can be undone too; null when every record stayed as it was. */
   change_set_id: Nullable(ChangeSetId),
   undone: Type.Array(Id24),
   /**
-   * `undone_before`: this change set was undone already, or is by somebody else at the same time; `changed_since`: by somebody else's or a later
-   * change; `not_kept`: its form keeps no versions; `final`: its form lets nobody edit.
+   * Why a record stayed. `undone_before`: the change set was already undone, or somebody else is undoing it; `changed_since`: somebody else
+   * or a later change modified the record; `not_kept`: its form keeps no versions; `final`: its form allows no edits.
    */
   left: Type.Array(
     Type.Object({
@@ -36,9 +36,9 @@ const UndoneChanges = Type.Object({
       ]),
     }),
   ),
-  /** What workflows did because of these changes and what stays: e-mails, calls of other services, and what was made elsewhere. */
+  /** Number of effects of workflows that remain: e-mails, calls of other services, and records or rows made elsewhere. */
   stays: Type.Object({ mails: Type.Integer(), calls: Type.Integer(), made: Type.Integer() }),
-  /** It is so much that this task does it; then nothing is undone yet. */
+  /** Set when the task `task_id` will do the undo because it is large; nothing is undone yet. */
   background: Type.Optional(Type.Literal(true)),
   task_id: Type.Optional(Type.String()),
   bulk_id: Type.Optional(Id24),
@@ -49,7 +49,7 @@ export type UndoneChanges = Static<typeof UndoneChanges>
 const tag = 'records' as const
 const access = 'user' as const
 
-/** Changes of many records at once. */
+/** Calls that delete, restore and undo changes of many records. */
 export const recordChangeCalls = {
   deleteRecords: defineCall({
     method: 'PATCH',
@@ -62,12 +62,12 @@ export const recordChangeCalls = {
       202: Type.Object({
         objects: Type.Array(Type.Unknown()),
         deleted: Type.Array(Id24),
-        /** By which the deletion can be undone; null when nothing was left to delete. */
+        /** The change set that undoes the deletion; null when there was nothing to delete. */
         change_set_id: Nullable(ChangeSetId),
       }),
     },
   }),
-  /** All or none, for who may delete them; those that are not deleted stay so. */
+  /** Requires the right to delete the records; restores all or none. Records that are not deleted stay as they are. */
   restoreRecords: defineCall({
     method: 'POST',
     path: paths.restoreRecords,
@@ -78,12 +78,15 @@ export const recordChangeCalls = {
     responses: {
       200: Type.Object({
         restored: Type.Array(Id24),
-        /** By which that can be undone; null when nothing was left to do. */
+        /** The change set that undoes it; null when there was nothing to do. */
         change_set_id: Nullable(ChangeSetId),
       }),
     },
   }),
-  /** What was changed again since stays as it is, and is told. UNDO_NEEDS_ALL_RECORDS where the user may know of some of its records only, UNDO_TOO_OLD {days} after 30 days. */
+  /**
+   * Leaves and reports records that were changed since. UNDO_NEEDS_ALL_RECORDS when the user may know of only some of the records,
+   * UNDO_TOO_OLD {days} after 30 days.
+   */
   undoRecordChanges: defineCall({
     method: 'POST',
     path: paths.undoRecordChanges,

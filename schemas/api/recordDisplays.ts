@@ -6,7 +6,7 @@ import { Id24, Nullable } from './common'
 import { displayPaths as paths } from './displayPaths'
 import { RecordsQuery } from './records'
 
-/** Which records, as lists are asked; their filters may be any that lists take. `form_id` or `filter_id` says of which form. */
+/** Selects records like a list does, with any of its filters. `form_id` or `filter_id` names the form. */
 const {
   limit: _limit,
   offset: _offset,
@@ -17,33 +17,33 @@ const {
   ...Which
 } = RecordsQuery.properties
 
-/** A field, `answer__<field id>`, or metadata by its name. */
+/** `answer__<field id>`, or the name of a metadata field. */
 const FieldName = Type.String({ maxLength: 80 })
 const Day = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' })
 
-/** More values than these have no column of their own: an open choice may have any. */
-/** A filter string: its name and its value. OpenAPI 3.1 tells no tuples of TypeBox. */
+/** A filter string as name and value. An array, because OpenAPI 3.1 does not support TypeBox tuples. */
 const FilterPair = Type.Unsafe<readonly [string, string]>(
   Type.Array(Type.String(), { minItems: 2, maxItems: 2 }),
 )
 
+/** The most values that get a board column; an open choice may have any number. */
 export const mostBoardValues = 200
 
 const RecordBoard = Type.Object({
-  /** Of all records, whatever they have there. */
+  /** Number of all records, whatever their value. */
   total: Type.Integer(),
-  /** The values that some record has, the most frequent first. Null: records that have none. */
+  /** Number of records per value, most frequent first. A null value means no value. */
   counts: Type.Array(Type.Object({ value: Nullable(Type.String()), count: Type.Integer() })),
-  /** Records whose values are more than are told of. */
+  /** Number of records whose values are not in `counts`. */
   others: Type.Integer(),
 })
 export type RecordBoard = Static<typeof RecordBoard>
 
-/** Fields whose answers come with each record. */
+/** Fields whose answers accompany each record at most. */
 export const mostCardFields = 6
-/** Days that are asked for at once: six weeks of a month, and some. */
+/** Days that a calendar requests at once: the six weeks of a month, and a few more. */
 export const mostCalendarDays = 45
-/** Records of each day that come at once. */
+/** Default and greatest number of records served for each day. */
 export const mostOfDay = { usual: 6, most: 100 } as const
 
 const CalendarRecord = Type.Object({
@@ -51,87 +51,87 @@ const CalendarRecord = Type.Object({
   folio: Type.String(),
   version: Type.Integer(),
   editable: Type.Boolean(),
-  /** `YYYY-MM-DD`, or `YYYY-MM-DD HH:MM:SS`: as it was answered, moments of metadata in the zone of who asks. */
+  /** `YYYY-MM-DD`, or `YYYY-MM-DD HH:MM:SS`: answers as given, metadata in the viewer's time zone. */
   start: Type.String(),
-  /** Null where nothing is, and where it is before its beginning. */
+  /** Null when there is no value, or one before the start. */
   end: Nullable(Type.String()),
-  /** Those that were asked for. */
+  /** Answers of the requested fields. */
   answers: Type.Unsafe<Answers>({ type: 'object' }),
 })
 export type CalendarRecord = Static<typeof CalendarRecord>
 
 const RecordCalendar = Type.Object({
-  /** On all of these days. */
+  /** Number of records on all of these days. */
   total: Type.Integer(),
-  /** The days on which records begin, and how many do; records that began before the first day are counted on it. */
+  /** Number of records that begin on each day; those that began earlier count on the first day. */
   days: Type.Array(Type.Object({ date: Day, count: Type.Integer() })),
-  /** The first of each day. */
+  /** The first records of each day. */
   records: Type.Array(CalendarRecord),
 })
 export type RecordCalendar = Static<typeof RecordCalendar>
 
-/** Options of the choice that colours a map: the first of them. */
+/** Options of the colouring choice that a map distinguishes; only the first ones. */
 export const mostColours = 12
-/** Clusters of a map are as large as it takes to have no more than these. */
+/** Clusters that a map returns at most; they grow until there are no more than these. */
 export const mostClusters = 1_000
 
 const Degrees = Type.Number()
 const BoundsSchema = Type.Object({ west: Degrees, south: Degrees, east: Degrees, north: Degrees })
 
 const Cluster = Type.Object({
-  /** Their middle. */
+  /** Centre of the records. */
   latitude: Degrees,
   longitude: Degrees,
   count: Type.Integer(),
   bounds: BoundsSchema,
-  /** By the options of the choice that colours, the most first; null: any others, and none. */
+  /** Number of records per option of the colouring choice, largest first; null stands for other options and for none. */
   colours: Type.Array(Type.Object({ value: Nullable(Type.String()), count: Type.Integer() })),
-  /** The record, where it is one. */
+  /** The record, when the cluster holds only one. */
   record: Nullable(Type.Object({ id: Id24, folio: Type.String() })),
 })
 export type MapCluster = Static<typeof Cluster>
 
 const RecordMap = Type.Object({
-  /** In this part of the map. */
+  /** Number of records in this part of the map. */
   total: Type.Integer(),
-  /** Where they all are; null: nowhere. */
+  /** Bounds of all records; null when none has a place. */
   extent: Nullable(BoundsSchema),
   clusters: Type.Array(Cluster),
 })
 export type RecordMap = Static<typeof RecordMap>
 
-/** So many are worked out at once. */
+/** Statistics that one request computes at most. */
 export const mostStatistics = 30
-/** Values of a column that are told of. */
+/** Values of a column that are listed at most. */
 export const mostChartValues = 12
 
 const RecordStatistics = Type.Object({
-  /** Of all records. */
+  /** Number of all records. */
   total: Type.Integer(),
-  /** As they were asked for; moments and days as texts. Null where there is nothing. */
+  /** Results in the order requested, moments and days as text; null without values. */
   statistics: Type.Array(
     Type.Object({ of: Type.String(), value: Nullable(Type.Union([Type.Number(), Type.String()])) }),
   ),
-  /** The values that some record has, the most frequent first. Null: records that have none. */
+  /** Number of records per value, most frequent first. A null value means no value. */
   values: Type.Array(Type.Object({ value: Nullable(Type.String()), count: Type.Integer() })),
 })
 export type RecordStatistics = Static<typeof RecordStatistics>
 
 const Statistic = RecordStatistics.properties.statistics.items
 const RecordGroups = Type.Object({
-  /** Of all records. */
+  /** Number of all records. */
   total: Type.Integer(),
-  /** How many groups there are. */
+  /** Number of groups. */
   groups_total: Type.Integer(),
-  /** Periods the last first, others by how many records they have. */
+  /** Periods latest first, other groups by number of records, largest first. */
   groups: Type.Array(
     Type.Object({
-      /** What its records have there, of a period its first day. Null: nothing. */
+      /** The value that the group's records share, for a period its first day; null for no value. */
       value: Nullable(Type.String()),
-      /** Of a person: what they are called. */
+      /** Name of the person, when the value is one. */
       name: Nullable(Type.String()),
       count: Type.Integer(),
-      /** The filter string that lists its records; null where none does: they have what is no single value there. */
+      /** The filter string that lists the group's records; null when no filter selects them, because they have several values. */
       filter: Nullable(FilterPair),
       statistics: Type.Array(Statistic),
     }),
@@ -142,8 +142,8 @@ export type RecordGroups = Static<typeof RecordGroups>
 const common = { method: 'GET', tag: 'records', access: 'user' } as const
 
 /**
- * What boards, calendars and maps show of the records of one form that the viewer may read: those that `form_answer/` lists for the same
- * parameters. INVALID_FILTER {name}, LIST_BEING_PREPARED {seconds}, SELECTOR_TOO_SLOW.
+ * Data of boards, calendars and maps for the records of a form that the viewer may read: those that `form_answer/` lists for the same
+ * parameters. Errors: INVALID_FILTER {name}, LIST_BEING_PREPARED {seconds}, SELECTOR_TOO_SLOW.
  */
 export const recordDisplayCalls = {
   board: defineCall({
@@ -160,7 +160,7 @@ export const recordDisplayCalls = {
     query: Type.Object({
       ...Which,
       by: FieldName,
-      /** Where a record ends: it is then on all days from `by` on. */
+      /** Field with the end of a record; the record is then on all days from `by` on. */
       to: Type.Optional(FieldName),
       first: Day,
       last: Day,
@@ -176,12 +176,12 @@ export const recordDisplayCalls = {
     summary: 'Records in a part of the map, those that are close to each other as one',
     query: Type.Object({
       ...Which,
-      /** A place, or `geolocation`: where it was answered. */
+      /** A field of places, or `geolocation` for where the form was answered. */
       by: FieldName,
       /** `west,south,east,north` in degrees; all of the earth when absent. */
       bounds: Type.Optional(Type.String({ maxLength: 200 })),
       zoom: Type.Optional(Type.Integer({ minimum: 0, maximum: 24 })),
-      /** A choice of one option. */
+      /** A single-choice field whose options colour the map. */
       colour: Type.Optional(FieldName),
     }),
     responses: { 200: RecordMap },
@@ -193,9 +193,9 @@ export const recordDisplayCalls = {
       'Records put together by an answer, a person or a period, with what columns come to in each group',
     query: Type.Object({
       ...Which,
-      /** `<field id>`, or metadata by its name; days and moments with their period: `created_at.month`. */
+      /** `<field id>` or a metadata name; days and moments with their period: `created_at.month`. */
       by: FieldName,
-      /** As statistics are asked. */
+      /** Statistics per group, in the format of the `statistics` call. */
       of: Type.Optional(Type.String({ maxLength: 2_000 })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: mostGroups.most })),
       offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
@@ -208,9 +208,12 @@ export const recordDisplayCalls = {
     summary: 'What columns of records come to: counts, sums, averages, bounds, and which values one has',
     query: Type.Object({
       ...Which,
-      /** `answer__<field id>__sum,created_at__max`: count, filled, empty, distinct, sum, avg, min, max, as far as a column has them. */
+      /**
+       * `answer__<field id>__sum,created_at__max`: count, filled, empty, distinct, sum, avg, min or max, as far as the column supports
+       * them.
+       */
       of: Type.Optional(Type.String({ maxLength: 2_000 })),
-      /** The column whose values are told of. */
+      /** The column whose values are listed. */
       values: Type.Optional(FieldName),
     }),
     responses: { 200: RecordStatistics },

@@ -4,22 +4,22 @@ import { Id24 } from './common'
 import { paths } from './paths'
 import { RecordsQuery } from './records'
 
-/** Of one record of a list. */
+/** A change of one record of a list. */
 export const RecordChange = Type.Object({
   id: Id24,
-  /** What the record has at least. */
+  /** A lower bound of the record's current version. */
   version: Type.Integer(),
-  /** Whether it is in the list now. */
+  /** Whether the record is in the list now. */
   is_in: Type.Boolean(),
   is_new: Type.Boolean(),
-  /** Which transaction did it, to know by a mark whether a list had it already. */
+  /** The transaction of the change; compared with a list's mark, it tells whether the list already included the change. */
   transaction: Type.String(),
-  /** Of a new record: which transaction made it, however often it was changed since. */
+  /** For a new record, the transaction that created it, however often it was changed since. */
   created_in: Type.Optional(Type.String()),
 })
 export type RecordChange = Static<typeof RecordChange>
 
-/** As many records as a page has. */
+/** Record ids in `shown` at most, as many as a page has records. */
 const mostShown = 200
 const {
   limit: _limit,
@@ -32,9 +32,9 @@ const {
 
 export const recordFeedCalls = {
   /**
-   * What changes in a list of records, as server-sent events: `change` with a list of {@link RecordChange}s, and `many` when it is worth to ask
-   * for the list anew. It is asked as `form_answer/` is, and goes on from `after`, the `meta.mark` of a list, or from the id of an event in
-   * `Last-Event-ID`. It ends after some minutes, and with the right to what it tells.
+   * Streams the changes of a list of records as server-sent events: `change` with a list of {@link RecordChange}s, and `many` when the
+   * client should reload the list. Takes the parameters of `form_answer/`, and resumes from `after` (the `meta.mark` of a list) or from the
+   * event id in `Last-Event-ID`. Ends after some minutes, and when the right to the records ends.
    */
   recordChanges: defineCall({
     method: 'GET',
@@ -46,11 +46,11 @@ export const recordFeedCalls = {
     query: Type.Object({
       ...asked,
       after: Type.Optional(Type.String({ maxLength: 4_000 })),
-      /** `true`: of comments on records, too. */
+      /** `true` also reports comments on records. */
       with_comments: Type.Optional(Type.Boolean()),
-      /** Ids of records, joined by commas: told, too, when they are in the list no more. */
+      /** Ids of records, joined by commas, whose changes are reported even when they are no longer in the list. */
       shown: Type.Optional(Type.String({ maxLength: mostShown * 25 })),
-      /** `normal`: what changed so far, and no waiting. */
+      /** `normal` returns the changes so far without waiting. */
       feed: Type.Optional(Type.Union([Type.Literal('normal'), Type.Literal('eventsource')])),
     }),
     headers: Type.Object({ 'last-event-id': Type.Optional(Type.String({ maxLength: 4_000 })) }),

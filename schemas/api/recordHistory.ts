@@ -5,14 +5,14 @@ import { BaseRevision, ChangeSetId, FieldErrors, Id, Nullable, RevisionNumber, S
 import { paths } from './paths'
 import { changeActions, changeCauses, type ChangeAction, type ChangeCause } from '../model/recordChanges'
 
-/** Of one place of the answers, as people say it. Sets count from zero. */
+/** A change at one place of the answers. Sets count from zero. */
 export const AnswerChange = Type.Object({
-  /** Of a set, the same as `group_id`. */
+  /** For a change of a set, equal to `group_id`. */
   field_id: Type.String(),
   group_id: Type.Optional(Type.String()),
-  /** Where the set is since; of one that was removed, where it was. */
+  /** Position of the set after the change; for a removed set, before it. */
   set_index: Type.Optional(Type.Integer()),
-  /** `set_moved`: the same set at another place, `from_index` before. */
+  /** `set_moved` means that the same set moved here from `from_index`. */
   kind: Type.Union([
     Type.Literal('changed'),
     Type.Literal('set_added'),
@@ -20,48 +20,48 @@ export const AnswerChange = Type.Object({
     Type.Literal('set_moved'),
   ]),
   from_index: Type.Optional(Type.Integer()),
-  /** Null: no answer. Secrets are their mask. */
+  /** The answers before and after; null means no answer. Secrets are masked. */
   before: Anything,
   after: Anything,
 })
 
-/** Changes of one entry that are told one by one. */
+/** Changes that one entry lists at most. */
 export const mostAnswerChanges = 200
 
-/** One thing that was done to a record. */
+/** An entry of a record's history. */
 const HistoryEntry = Type.Object({
   id: Type.String(),
   at: Seconds,
   action: Type.Unsafe<ChangeAction>({ type: 'string', enum: [...changeActions] }),
-  /** What it came from; null: before that was noted. */
+  /** Cause of the change; null for entries older than the recording of causes. */
   cause: Nullable(Type.Unsafe<ChangeCause>({ type: 'string', enum: [...changeCauses] })),
-  /** Of what it came from: the change set that an undo undid, the version that a reversion took. */
+  /** Id of the cause: the change set that an undo undid, or the version that a restore used. */
   cause_id: Nullable(Type.String()),
   change_set_id: Nullable(ChangeSetId),
-  /** The change set did something to other records, too: `form_answer/?change_set_id=` lists those that one may read. */
+  /** Whether the change set changed other records too; `form_answer/?change_set_id=` lists those that the viewer may read. */
   of_several: Type.Boolean(),
   author: Type.Object({
     type: Type.String(),
     id: Nullable(Id),
     name: Nullable(Type.String()),
-    /** Whose wish the system carried out. */
+    /** The user on whose behalf the system acted. */
     on_behalf_of: Nullable(Type.String()),
   }),
-  /** What the record was from then on. */
+  /** The record's version after the change. */
   version: Nullable(Type.Integer()),
-  /** The form's revisions that the answers followed before and since; null where it is not known. */
+  /** The form revisions that the answers followed before and after; null when unknown. */
   before_revision: Nullable(Type.Integer()),
   form_revision: Nullable(Type.Integer()),
-  /** Of an edit: whether it is known what the record was before. */
+  /** For an edit, whether the previous version is kept. */
   is_kept: Type.Boolean(),
-  /** The first 200, of `changes_count`. */
+  /** The first 200 of `changes_count` changes. */
   changes: Type.Array(AnswerChange),
   changes_count: Type.Integer(),
-  /** Of an assignment: the name of who has it since; '' where nobody does. */
+  /** For an assignment, the new assignee's name; '' means nobody. */
   assigned_to: Nullable(Type.String()),
-  /** Where they became others. */
+  /** Set when the points changed. */
   points: Nullable(Type.Object({ before: Nullable(Type.Number()), after: Nullable(Type.Number()) })),
-  /** Where and with what it was answered. */
+  /** Where, and with which device, the record was answered. */
   geolocation: Type.Array(Type.Number()),
   device_properties: Anything,
 })
@@ -70,16 +70,16 @@ export type HistoryChange = Static<typeof AnswerChange>
 
 const RecordHistory = Type.Object({
   objects: Type.Array(HistoryEntry),
-  /** `before` of what is older; null: there is nothing. */
+  /** Pass as `before` to get older entries; null when there are none. */
   next: Nullable(Type.String()),
 })
 export type RecordHistory = Static<typeof RecordHistory>
 
 const RestoreVersionRequest = Type.Object({
   version: RevisionNumber,
-  /** Fields and groups, outside of sets: what they were then is all that is taken; absent: the whole version. */
+  /** Fields and groups (not fields inside sets) to restore; the whole version when absent. */
   fields: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { minItems: 1, maxItems: 200 })),
-  /** 409 when the record has a newer one. */
+  /** 409 when the record has a newer version. */
   base_version: Type.Optional(BaseRevision),
   ...Elements,
 })
@@ -98,15 +98,15 @@ export const recordHistoryCalls = {
     viewable: true,
     params: RecordParams,
     query: Type.Object({
-      /** `next` of what came before. */
+      /** The `next` of the previous page. */
       before: Type.Optional(Type.String({ pattern: '^[0-9]{1,18}$' })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, description: '20 when absent' })),
     }),
     responses: { 200: RecordHistory },
   }),
   /**
-   * Makes a new version of what an earlier one says, as an edit does: by the form as it is now, or for `fields` as the record follows it. Files and
-   * secrets come back, too. NOT_FOUND for a version that is not kept.
+   * Creates a new version with the content of an earlier one, like an edit: the whole version by the form's current revision, `fields` by
+   * the revision that the record follows. Restores files and secrets too. NOT_FOUND for a version that is not kept.
    */
   restoreVersion: defineCall({
     method: 'POST',

@@ -4,7 +4,7 @@ import { Id, Id24, Nullable, RevisionNumber, Seconds } from './common'
 import { paths } from './paths'
 import { AnswersSchema, Anything, RecordParams } from './records'
 
-/** What a record was before an edit. */
+/** An earlier version of a record. */
 const RecordVersion = Type.Object({
   /** `<record id>-<version>`, as the record's `other_versions` names it. */
   id: Type.String(),
@@ -14,12 +14,12 @@ const RecordVersion = Type.Object({
   form_revision: Type.Integer(),
   answers: AnswersSchema,
   properties: Anything,
-  /** When the edit replaced it; null: it is what the record is. */
+  /** When an edit replaced the version; null for the current one. */
   replaced_at: Nullable(Seconds),
 })
 export type RecordVersion = Static<typeof RecordVersion>
 
-/** As many folios as are offered to who types one. */
+/** Folios that are offered while a user types one. */
 export const foliosOffered = 8
 const FolioFound = Type.Object({ id: Id24, folio: Type.String(), form_id: Id, form_name: Type.String() })
 export type FolioFound = Static<typeof FolioFound>
@@ -27,7 +27,7 @@ export type FolioFound = Static<typeof FolioFound>
 const tag = 'records' as const
 const access = 'user' as const
 
-/** What is told of records besides themselves. */
+/** Calls for details about records. */
 export const recordInfoCalls = {
   getRecordVersion: defineCall({
     method: 'GET',
@@ -38,7 +38,7 @@ export const recordInfoCalls = {
     params: RecordParams,
     responses: { 200: RecordVersion },
   }),
-  /** The same, and the version that the record has now, too. */
+  /** Does the same, also for the record's current version. */
   getVersionOfRecord: defineCall({
     method: 'GET',
     path: paths.versionOfRecord,
@@ -48,7 +48,7 @@ export const recordInfoCalls = {
     params: Type.Object({ id: Type.String({ maxLength: 64 }), version: RevisionNumber }),
     responses: { 200: RecordVersion },
   }),
-  /** SELECTOR_TOO_SLOW and LIST_BEING_PREPARED {seconds} as of lists. */
+  /** Errors as for lists: SELECTOR_TOO_SLOW and LIST_BEING_PREPARED {seconds}. */
   findFolios: defineCall({
     method: 'GET',
     path: paths.recordFolios,

@@ -6,10 +6,10 @@ import { downloadsKept } from './downloads'
 import { paths } from './paths'
 import { Anything } from './records'
 
-/** As many addresses are written to at once. */
+/** Addresses that one call writes to at most. */
 export const mostReceivers = 100
 
-/** Seconds after which a link to the file ends, where nobody says. */
+/** Default number of seconds for which a link to the file works. */
 export const usualExpiration = downloadsKept
 
 const Emails = Type.Array(Type.String({ maxLength: 320 }), { maxItems: mostReceivers })
@@ -21,20 +21,20 @@ const MailRecordsRequest = Type.Object({
   records: whichRecords.records,
   filters: whichRecords.filters,
   filter_id: whichRecords.filter_id,
-  /** Whom it goes to; those of the configuration count, too. */
+  /** Receivers, in addition to those in `email_configuration`. */
   emails: Type.Optional(Emails),
   email_configuration: Type.Object({
     emails: Type.Optional(Emails),
     subject: Type.Optional(Nullable(Type.String({ maxLength: 250 }))),
     body: Type.Optional(Nullable(Type.String({ maxLength: 20_000 }))),
-    /** OWNER_ACCOUNT_EMAIL: it bears the account's name; an address gets the answers; else the user does. */
+    /** OWNER_ACCOUNT_EMAIL shows the account's name; an e-mail address receives the replies; otherwise replies go to the user. */
     sender: Type.Optional(Nullable(Type.String({ maxLength: 320 }))),
-    /** How long a link to a file works that is too large to go along: 7 days at most. */
+    /** How long the link to a file that is too large to attach works: 7 days at most. */
     timer_config: Type.Optional(
       Nullable(Type.Object({ seconds_to_expire: Type.Optional(Nullable(Type.Number({ minimum: 0 }))) })),
     ),
   }),
-  /** All records in one PDF; else a zip with a PDF for each. */
+  /** True puts all records into one PDF; false makes a zip with one PDF per record. */
   merge: Type.Optional(Nullable(Type.Boolean())),
   send_mail: Type.Optional(Anything),
 })
@@ -42,9 +42,9 @@ export type MailRecordsRequest = Static<typeof MailRecordsRequest>
 
 export const recordMailCalls = {
   /**
-   * Sends each address one e-mail with the records as PDFs, or with a link that ends where that is too large. The task tells the ids of the e-mails. The
-   * same key again is the same e-mails. Errors: NOT_FOUND where none of the records is there, INVALID_EMAILS {emails}, RECORD_PDF_DOWNLOAD_LIMIT_MSG {max},
-   * TOO_MANY_TASKS {max}.
+   * Sends each address one e-mail with the records as PDFs, or with an expiring link when the file is too large. The task returns the ids
+   * of the e-mails. A repeated key sends nothing again. Errors: NOT_FOUND when none of the records exists, INVALID_EMAILS {emails},
+   * RECORD_PDF_DOWNLOAD_LIMIT_MSG {max}, TOO_MANY_TASKS {max}.
    */
   mailRecords: defineCall({
     method: 'POST',

@@ -18,23 +18,23 @@ const RecordPdfRequest = Type.Object({
   answer_uri: Type.String({ minLength: 1, maxLength: 200 }),
   filter_id: Type.Optional(Nullable(Type.Unknown())),
   template,
-  /** The address of the file instead of its bytes. */
+  /** Returns the address of the file instead of its bytes. */
   send_url: Type.Optional(Nullable(Type.Boolean())),
 })
 
 const RecordsPdfRequest = Type.Object({
   name: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
-  /** All in one file; else a zip with a file for each. */
+  /** True puts all records into one file; false makes a zip with one file per record. */
   merge: Type.Optional(Nullable(Type.Boolean())),
   archived: Type.Optional(Nullable(Type.Boolean())),
-  /** An e-mail tells whoever asks when they are there, if e-mails leave this server. */
+  /** Sends the user an e-mail when the files are ready, if the server can send e-mails. */
   notify_by_email: Type.Optional(Nullable(Type.Boolean())),
   template,
-  /** Ids or addresses of records; where there are none, those that the filters let pass. */
+  /** Ids or addresses of records; when empty, the filters select them. */
   records_uri: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 10_000 })),
   form_id: Type.Optional(Nullable(Id)),
   filter_id: Type.Optional(Nullable(Type.Union([Type.String({ maxLength: 200 }), Id]))),
-  /** As in the address of a list. */
+  /** Filters as in a list's query string. */
   filters: Type.Optional(Nullable(Type.String({ maxLength: 8_000 }))),
 })
 export type RecordsPdfRequest = Static<typeof RecordsPdfRequest>
@@ -53,7 +53,7 @@ const printMany = {
 } as const
 
 export const recordPdfCalls = {
-  /** Errors: NOT_FOUND, DOWNLOAD_FAILED where it takes too much. */
+  /** Errors: NOT_FOUND, DOWNLOAD_FAILED when printing takes too much time or memory. */
   printRecord: defineCall({
     method: 'POST',
     reads: true,
@@ -69,8 +69,11 @@ export const recordPdfCalls = {
       ]),
     },
   }),
-  /** Errors: RECORD_PDF_DOWNLOAD_LIMIT_MSG {max}, NO_RECORDS_TO_PRINT, NOT_FOUND where none of the records is there, BAD_REQUEST where no form is named. */
+  /**
+   * Errors: RECORD_PDF_DOWNLOAD_LIMIT_MSG {max}, NO_RECORDS_TO_PRINT, NOT_FOUND when none of the records exists, BAD_REQUEST when the
+   * request names no form.
+   */
   printRecords: defineCall({ ...printMany, path: paths.recordsPdf }),
-  /** The same by another name. */
+  /** The same call under another path. */
   printRecordsBeside: defineCall({ ...printMany, path: paths.recordsPdfBeside }),
 }

@@ -3,15 +3,15 @@ import { defineCall } from './call'
 import { Id, Nullable } from './common'
 import { paths } from './paths'
 
-/** More than these are not told. */
+/** People that are listed at most. */
 export const mostRecordPeople = 1000
 
 const RecordPerson = Type.Object({ id: Id, name: Nullable(Type.String()) })
 const RecordPeople = Type.Object({
   objects: Type.Array(RecordPerson),
-  /** The groups that some of them are in. */
+  /** Groups that some of these people are in. */
   groups: Type.Array(Type.Object({ id: Id, name: Type.String() })),
-  /** Those of them who belong to other accounts, by mail address. */
+  /** People of other accounts, by e-mail address. */
   connections: Type.Array(Type.Object({ id: Id, email: Type.String() })),
 })
 export type RecordPerson = Static<typeof RecordPerson>
@@ -20,13 +20,13 @@ export type RecordPeople = Static<typeof RecordPeople>
 const Connection = Type.Object({ id: Id, email: Type.String() })
 const RecordConnections = Type.Object({
   connections: Type.Array(Connection),
-  /** By the id of a connection. */
+  /** By connection id. */
   coworkers: Type.Record(Type.String(), Type.Array(Connection)),
 })
 export type RecordConnections = Static<typeof RecordConnections>
 
 export const recordPeopleCalls = {
-  /** Those whose records are, and those who made them: of the records that the viewer may read. SELECTOR_TOO_SLOW. */
+  /** Lists assignees and authors of the records that the viewer may read. SELECTOR_TOO_SLOW. */
   recordPeople: defineCall({
     method: 'GET',
     path: paths.recordPeople,
@@ -37,7 +37,10 @@ export const recordPeopleCalls = {
     query: Type.Object({ form_id: Type.Optional(Id) }),
     responses: { 200: RecordPeople },
   }),
-  /** Not enveloped. Those of other accounts whose records are among those that the viewer may read, each with the others of their account. */
+  /**
+   * Lists the people of other accounts who are assigned records that the viewer may read, each with their coworkers. Served without an
+   * envelope.
+   */
   connectionsOfRecords: defineCall({
     method: 'GET',
     path: paths.connectionsOfRecords,

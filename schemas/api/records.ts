@@ -25,7 +25,7 @@ import { paths } from './paths'
 /** 2 MB. */
 export const answerBodyLimit = 2 * 1024 * 1024
 
-/** More records than this are never served in one answer; `next` leads on. */
+/** Records that one response contains at most; `next` leads to more. */
 export const recordsCap = 10_000
 
 export const AnswersSchema = Type.Unsafe<Answers>({
@@ -34,53 +34,47 @@ export const AnswersSchema = Type.Unsafe<Answers>({
 })
 export const Anything = Type.Unsafe<Json>({})
 
-/** Latitude and longitude, or nothing; what is no place on earth is a 400. */
+/** Latitude and longitude, or an empty list; a 400 for impossible coordinates. */
 const Position = Type.Array(Type.Number(), { maxItems: 2 })
 
-/** What a record belongs to in other systems; kept and served back. */
+/** Ids of objects in other systems that a record belongs to; stored and served unchanged. */
 export const Elements = {
   current_element_oid: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
   element_record_oid: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
 }
 
-/**
- * A submission. Keys of a record that are the server's to decide (owner, points, dates, …)
- * are ignored when sent.
- */
+/** A submission. Keys that the server decides (owner, points, dates, …) are ignored. */
 export const SubmitRequest = Type.Object({
   form_id: Id,
   answers: AnswersSchema,
-  /** Only forms with manual folios take it; else the server makes one. */
+  /** Accepted only by forms with manual folios; otherwise the server assigns one. */
   folio: Type.Optional(Nullable(Type.String({ maxLength: 255 }))),
-  /** A record id made by the client, for answers taken offline, in capitals or not; 400 with code 8 when it exists. '' is none. */
+  /** A record id that the client created for an offline submission, in either case; 400 with code 8 when it exists. '' means none. */
   id: Type.Optional(Nullable(Type.String({ pattern: '^([0-9A-Fa-f]{24})?$' }))),
   geolocation: Type.Optional(Nullable(Position)),
-  /** Past 1,024 characters only `method` and `accuracy` are kept. */
+  /** Longer values than 1,024 characters are reduced to `method` and `accuracy`. */
   geolocation_method: Type.Optional(Anything),
-  /** By the client's clock; null is kept of what no calendar has. */
+  /** Times of the client's clock; impossible dates are stored as null. */
   start_timestamp: Type.Optional(Nullable(Seconds)),
   end_timestamp: Type.Optional(Nullable(Seconds)),
-  /** IANA name: where dates and times of the answers are local. The user's zone when absent, or unknown to the server. */
+  /** IANA name of the time zone of dates and times in the answers; the user's zone when absent or unknown to the server. */
   timezone: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
   /**
-   * `timer_config.expired: true` in it says that time ran out: what is missing then may be missing (TIMER_NOT_EXPIRED). Past 8,192
-   * characters only what the specification names is kept.
+   * `timer_config.expired: true` says that time ran out, which allows missing answers (TIMER_NOT_EXPIRED). Longer values than 8,192
+   * characters are reduced to the documented keys.
    */
   properties: Type.Optional(Anything),
-  /** The form's revision that was answered; the newest when absent. */
+  /** The answered revision of the form; the newest when absent. */
   revision: Type.Optional(Nullable(RevisionNumber)),
-  /** In whose name, for who manages the form; the submitter's own when absent. */
+  /** The user who becomes the author, settable by those who manage the form; the submitter when absent. */
   user_id: Type.Optional(Nullable(Id)),
-  /** The `_id` of the inbox item that is answered: it is received then. */
+  /** The `_id` of the answered inbox item, which becomes received. */
   inbox: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
   ...Elements,
 })
 export type SubmitRequest = Static<typeof SubmitRequest>
 
-/**
- * An edit: `answers` is the whole new set of answers. When answering began and ended stays what it was: an edit
- * is told by `updated_at` and the version.
- */
+/** An edit: `answers` replaces all answers. The times of answering stay; `updated_at` and the version show that there was an edit. */
 export const EditRequest = Type.Object({
   answers: AnswersSchema,
   form_id: Type.Optional(Id),
@@ -91,14 +85,14 @@ export const EditRequest = Type.Object({
   properties: Type.Optional(Anything),
   /** 409 when the record has a newer version. */
   base_version: Type.Optional(BaseRevision),
-  /** The form's revision that the answers follow; the newest when absent. */
+  /** The form revision that the answers follow; the newest when absent. */
   revision: Type.Optional(Nullable(RevisionNumber)),
-  /** From where it is edited: what belongs to a process is edited within one of its elements, else RECORD_OF_PROCESS. */
+  /** Where the edit comes from: a record that belongs to a process can only be edited within one of its elements (RECORD_OF_PROCESS). */
   ...Elements,
 })
 export type EditRequest = Static<typeof EditRequest>
 
-/** 409 of an edit. CONFLICT: someone saved meanwhile: `record` is what they saved, `params.version` its number. */
+/** The 409 response to an edit. CONFLICT: somebody else saved meanwhile; `record` is the saved record, `params.version` its version. */
 export const EditConflict = Type.Object({
   error: Type.String(),
   error_code: Type.String(),
@@ -107,7 +101,7 @@ export const EditConflict = Type.Object({
   record: Type.Optional(Type.Unsafe<RecordDocument>({ type: 'object' })),
 })
 
-/** A record as served. A public submission gets back only its own: no names of the account's people. */
+/** A record as served. An anonymous submitter only gets their own, without names of the account's people. */
 export const RecordDocument = Type.Object({
   id: Id24,
   _id: Id24,
@@ -115,17 +109,17 @@ export const RecordDocument = Type.Object({
   folio: Type.String(),
   form_id: Id,
   form_name: Type.String(),
-  /** The form's revision that the answers follow: `get_form/?form_id=&revision=`. */
+  /** The form revision that the answers follow: `get_form/?form_id=&revision=`. */
   form_revision: Type.Integer(),
-  /** Null: answered without login. */
+  /** Null when the record was answered without login. */
   user_id: Nullable(Id),
   user_name: Nullable(Type.String()),
-  /** The group whose it is, where it is no user's. */
+  /** The group that the record is assigned to, when it is assigned to no user. */
   assigned_group: Type.Optional(Nullable(Type.Object({ id: Id, name: Type.String() }))),
   created_by_id: Nullable(Id),
   created_by_name: Nullable(Type.String()),
   created_by_email: Nullable(Type.String()),
-  /** Somebody of another account whose record it is, or who made it. */
+  /** The assignee or author who belongs to another account. */
   connection_id: Nullable(Id),
   connection_email: Nullable(Type.String()),
   created_at: Seconds,
@@ -145,37 +139,40 @@ export const RecordDocument = Type.Object({
   points: Nullable(Type.Number()),
   current_element_oid: Nullable(Type.String()),
   element_record_oid: Nullable(Type.String()),
-  /** The process that it belongs to, where it belongs to one. */
+  /** The process that the record belongs to; absent without one. */
   process_properties: Type.Optional(
     Type.Object({
       process_id: Type.Union([Type.String(), Type.Number()]),
       element_record_oids: Type.Array(Type.String()),
     }),
   ),
-  /** 1 for a record never edited. */
+  /** 1 for a record that was never edited. */
   version: Type.Integer(),
-  /** Not there for who may not see them: an empty list says that there are none. */
+  /** Absent for viewers who may not see versions; an empty list means that there are none. */
   other_versions: Type.Optional(Type.Array(Type.Object({ uri: Type.String(), version: Type.Integer() }))),
-  /** What the viewer may do. */
+  /** The viewer's rights. */
   editable: Type.Boolean(),
-  /** Why nobody edits it as it is; for who else might. */
+  /** Why nobody may edit the record in its current state; served to those who could edit it otherwise. */
   edit_refusal: Type.Optional(Type.Unsafe<ErrorCode>({ type: 'string' })),
   can_delete: Type.Boolean(),
-  /** Give it to somebody, or to nobody. */
+  /** Whether the viewer may assign the record to somebody or to nobody. */
   can_assign: Type.Optional(Type.Boolean()),
-  /** Or take out of the archive. */
+  /** Whether the viewer may archive or unarchive the record. */
   can_archive: Type.Optional(Type.Boolean()),
   can_read_item: Type.Boolean(),
-  /** Of the form: who does may make links to its records. */
+  /** Whether the viewer manages the form, and so may make links to its records. */
   can_manage_item: Type.Boolean(),
   archived: Type.Boolean(),
   deleted_at: Nullable(Seconds),
-  /** The name of who deleted it, and whether the viewer may bring it back. Of deleted records, to members of the account. */
+  /**
+   * Name of the user who deleted the record, and whether the viewer may restore it. Only for deleted records, and for members of the
+   * account.
+   */
   deleted_by: Type.Optional(Nullable(Type.String())),
   can_restore: Type.Optional(Type.Boolean()),
-  /** The change set that changed it last, by which that can be undone; null: before there were any. Members of the account are told. */
+  /** The record's last change set, which can be undone; null for changes older than change sets. Served to members of the account. */
   change_set_id: Type.Optional(Nullable(ChangeSetId)),
-  /** Of a record that was just submitted or edited. */
+  /** Served only for a record that was just submitted or edited. */
   ...WriteMeta,
 })
 export type RecordDocument = Static<typeof RecordDocument>
@@ -186,30 +183,30 @@ export const RecordsQuery = Type.Object({
   folio: Type.Optional(Type.String()),
   user_id: Type.Optional(Id),
   created_by_id: Type.Optional(Id),
-  /** `true`: deleted records only; else those that are not. */
+  /** `true` returns only deleted records; otherwise only records that are not deleted. */
   deleted: Type.Optional(Type.Boolean()),
   archived: Type.Optional(Type.Boolean()),
-  /** Those that a change set did something to. */
+  /** Only records that this change set changed. */
   change_set_id: Type.Optional(ChangeSetId),
-  /** A saved view: what it asks must hold besides, and its order is taken where none is named. NOT_FOUND for what is none. */
+  /** A saved view whose filters must match as well; its order applies when `order_by` is absent. NOT_FOUND for an unknown one. */
   filter_id: Type.Optional(Type.String({ maxLength: 200 })),
   /**
-   * Metadata by name, `answer__<field id>`, behind a `-` for the other way round. What has none comes last. Up to five with commas: the next one
-   * decides among records that are alike so far.
+   * A metadata name or `answer__<field id>`, with a `-` in front for descending; up to five, joined by commas, each ordering records that
+   * the earlier ones leave equal. Records without a value come last.
    */
   order_by: Type.Optional(Type.String({ maxLength: 200 })),
-  /** Text: each of its words is found in the folio or in some answer, whatever its case and accents. */
+  /** Finds each word in the folio or in some answer, ignoring case and accents. */
   search: Type.Optional(Type.String({ maxLength: 200 })),
-  /** The id of a record: those come that are behind it in the order of the list, and how many there are is not counted. No `offset`. */
+  /** A record id: returns the records behind it in the list's order, without counting. Excludes `offset`. */
   after: Type.Optional(Id24),
-  /** `true`: only `meta.total_count`, no objects. */
+  /** `true` returns only `meta.total_count`, without objects. */
   get_count: Type.Optional(Type.Boolean()),
-  /** `true`: `meta.mark` says from where `form_answer/changes/` goes on. */
+  /** `true` returns the `meta.mark` with which `form_answer/changes/` continues. */
   with_mark: Type.Optional(Type.Boolean()),
 })
 export type RecordsQuery = Static<typeof RecordsQuery>
 
-/** `filter_id`: NOT_FOUND where it is no view of the record's form. `archived` is told with the record, and asks for nothing. */
+/** `filter_id`: NOT_FOUND when it is no view of the record's form. `archived` is accepted and ignored, because it describes the record. */
 const ThroughView = {
   filter_id: Type.Optional(Type.String({ maxLength: 200 })),
   archived: Type.Optional(Type.Boolean()),
@@ -222,8 +219,8 @@ const access = 'user' as const
 
 export const recordCalls = {
   /**
-   * With an `Idempotency-Key` (any text up to 200 characters, a UUID from the moment the form opens) a re-sent submission gets the
-   * first one's 201; the same key with other answers is a 409, and so is an inbox item that other answers were received as.
+   * With an `Idempotency-Key` (any text up to 200 characters; clients use a UUID made when the form opens), a repeated submission returns
+   * the first one's 201. The same key with other answers is a 409, and so is an inbox item that was received with other answers.
    */
   submit: defineCall({
     method: 'POST',
@@ -238,12 +235,12 @@ export const recordCalls = {
     responses: { 201: RecordDocument, 400: FieldErrors },
   }),
   /**
-   * Filters name an answer, `answer__<field id>__<condition>=<value>` (with `form_id`), or metadata, `<metadata>__<condition>=<value>`; all of
-   * them must hold. The conditions are those of rules (`icontains`, `gte`, `in`, `is__empty`, `not__exact`, `has_changed` …), with `__number`
-   * behind those that compare numbers; a filter without a condition asks for the same value. Moments and days are compared with `2026-08-31`,
-   * or with periods: `this_week`, `2026-08`, `2026`. `where` joins filters: `{"or":["folio__in=1-1,2-1",{"and":[…]}]}`. Errors: INVALID_FILTER {name} where nothing can
-   * be compared with the value, or the field cannot be asked so, as a secret cannot; LIST_BEING_PREPARED {seconds} while the server makes a large form ready for a new question;
-   * SELECTOR_TOO_SLOW.
+   * A filter names an answer, `answer__<field id>__<condition>=<value>` (with `form_id`), or metadata, `<metadata>__<condition>=<value>`;
+   * all of them must match. The conditions are those of rules (`icontains`, `gte`, `in`, `is__empty`, `not__exact`, `has_changed` …),
+   * followed by `__number` to compare numbers; a filter without a condition tests for equality. Moments and days are compared with
+   * `2026-08-31`, or with periods: `this_week`, `2026-08`, `2026`. `where` combines filters: `{"or":["folio__in=1-1,2-1",{"and":[…]}]}`.
+   * Errors: INVALID_FILTER {name} for an incomparable value, or a field that cannot be filtered so, such as a secret; LIST_BEING_PREPARED
+   * {seconds} while the server prepares a large form for a new question; SELECTOR_TOO_SLOW.
    */
   listRecords: defineCall({
     method: 'GET',
@@ -255,7 +252,7 @@ export const recordCalls = {
     query: RecordsQuery,
     responses: { 200: LongEnvelope(RecordDocument) },
   }),
-  /** Without login only with the token of a link to it (LINK_EXPIRED, FORM_LOAD_UNAUTHORIZED). */
+  /** Without login, requires the token of a link to the record (LINK_EXPIRED, FORM_LOAD_UNAUTHORIZED). */
   getRecord: defineCall({
     method: 'GET',
     path: paths.record,
@@ -279,8 +276,8 @@ export const recordCalls = {
     responses: { 200: RecordDocument },
   }),
   /**
-   * Makes a new version; what the stored record has under keys that the form no longer knows is kept. The last edit sent again with
-   * its `Idempotency-Key` makes no other one. Without login only with the token of a link to the record.
+   * Creates a new version, and keeps stored answers under keys that the form no longer knows. Repeating the last edit with its
+   * `Idempotency-Key` creates no other version. Without login, requires the token of a link to the record.
    */
   editRecord: defineCall({
     method: 'PATCH',

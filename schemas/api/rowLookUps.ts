@@ -10,14 +10,16 @@ const AnswersSchema = Type.Unsafe<Answers>({ type: 'object' })
 const JsonValue = Type.Unsafe<Json>({})
 const Key = Type.Unsafe<RowValue>({ type: ['string', 'number'] })
 
-/** The form, or the catalog, whose field takes rows: then no more is served than that field shows. */
+/** The form or catalog whose field shows the rows; the response is then limited to what that field shows. */
 export const rowsThrough = {
   catalog_id: Id,
   form_id: Type.Optional(Nullable(Id)),
   parent_catalog_id: Type.Optional(Nullable(Id)),
 }
 
-/** Where who asks says to be: through a field with a geofence, only rows within its distance. Nobody checks it. */
+/**
+ * The caller's claimed position. Through a field with a geofence, only rows within its distance are returned; the position is not verified.
+ */
 const position = Type.Optional(
   Nullable(
     Type.Object({
@@ -28,8 +30,8 @@ const position = Type.Optional(
 )
 
 /**
- * The cascade, as CouchDB views are asked: the values chosen above in `startkey`, and one row per value of the next
- * level. `is_edition`: a chosen row's details as the key's last part.
+ * A cascade in the format of CouchDB views: `startkey` has the values chosen on the levels above, and the response one row per value of the
+ * next level. With `is_edition`, the key's last part holds the details of a chosen row.
  */
 const ViewRowsRequest = Type.Object({
   ...rowsThrough,
@@ -47,7 +49,7 @@ export type ViewRowsRequest = Static<typeof ViewRowsRequest>
 
 const where = {
   position,
-  /** A stored filter; through a form its field's own counts. */
+  /** Name of a stored filter; through a form, the field's own filter applies instead. */
   filter: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
   where: Type.Optional(
     Type.Array(Type.Object({ field_id: Type.String({ maxLength: 64 }), value: Key }), { maxItems: 12 }),
@@ -58,7 +60,7 @@ const RowKeysRequest = Type.Object({
   ...rowsThrough,
   ...where,
   field_id: Type.String({ maxLength: 64 }),
-  /** Whatever its case or accents. */
+  /** Ignores case and accents. */
   search: Type.Optional(Type.String({ maxLength: 200 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
 })
@@ -73,20 +75,25 @@ export type RowDetailsRequest = Static<typeof RowDetailsRequest>
 
 const ChangedRowsRequest = Type.Object({
   ...rowsThrough,
-  /** The `mark` of an earlier answer to the same question, as it came: only what changed since; null or one that does not count: all. */
+  /**
+   * The `mark` of an earlier response to the same request, unchanged: returns only later changes. Null or an invalid mark returns all rows.
+   */
   since: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
-  /** The `next` of the answer before: the page behind it. */
+  /** The `next` of the previous response; returns the following page. */
   after: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
 })
 export type ChangedRowsRequest = Static<typeof ChangedRowsRequest>
 
 export const ChangedRows = Type.Object({
-  /** False: these rows are not for keeping, too many, or near ones whose places are not shown; nothing else is told then. */
+  /**
+   * False when a client must not keep these rows: they are too many, or limited by distance and their places are not shown. The response
+   * then has nothing else.
+   */
   keep: Type.Boolean(),
-  /** True: what was kept before counts no longer. */
+  /** True when the client must discard what it kept before. */
   whole: Type.Boolean(),
   rows: Type.Array(Type.Object({ id: Type.String(), answers: AnswersSchema })),
-  /** Ids of rows that went, or that are not for whoever asks, whether or not they ever were. */
+  /** Ids of rows that were deleted or that the caller may not see, even if the client never had them. */
   gone: Type.Array(Type.String()),
   mark: Type.String(),
   /** Null on the last page. */
@@ -96,7 +103,7 @@ export type ChangedRows = Static<typeof ChangedRows>
 
 const tag = 'catalogs' as const
 
-/** What fields ask of rows while somebody answers. */
+/** Lookups of rows while somebody answers a form. */
 export const rowLookUpCalls = {
   viewRows: defineCall({
     method: 'POST',
@@ -120,7 +127,10 @@ export const rowLookUpCalls = {
       200: Type.Object({
         values: Type.Array(Key),
         more: Type.Boolean(),
-        /** Metres to the nearest row with each value, where a position counts, in tens where the form does not show the place: the values are then in this order. */
+        /**
+         * Metres to the nearest row with each value when a position counts, rounded to tens when the form does not show places; the values
+         * are in this order.
+         */
         distances: Type.Optional(Type.Array(Type.Number())),
       }),
     },

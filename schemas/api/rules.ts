@@ -29,7 +29,7 @@ export const WorkflowsDocument = Type.Object({
   id: Id24,
   form_id: Id,
   workflows: Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object' })),
-  /** Counts up with every save; send it back as `base_revision`. */
+  /** Increases with every save; clients send it back as `base_revision`. */
   revision: Type.Integer(),
 })
 export type WorkflowsDocument = Static<typeof WorkflowsDocument>
@@ -37,12 +37,12 @@ export type WorkflowsDocument = Static<typeof WorkflowsDocument>
 export const WorkflowsRequest = Type.Object({
   form_id: Type.Optional(Id),
   workflows: Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object' })),
-  /** What they were changed from, 0: from none. 409 where somebody saved others since. */
+  /** The revision that the change is based on, 0 for none. 409 when somebody else saved since. */
   base_revision: Type.Optional(Nullable(BaseRevision)),
 })
 export type WorkflowsRequest = Static<typeof WorkflowsRequest>
 
-/** 400 of rules: which are incomplete. */
+/** The 400 response: the incomplete rules. */
 const RulesErrors = Type.Object({
   error: Type.String(),
   error_code: Type.String(),
@@ -51,7 +51,7 @@ const RulesErrors = Type.Object({
     Type.Object({
       rule_id: Type.String(),
       index: Type.Integer(),
-      /** What is missing: `type`, `conditions`, `field`, `operator`, `value`, … */
+      /** The missing part: `type`, `conditions`, `field`, `operator`, `value`, … */
       problem: Type.String(),
     }),
   ),
@@ -72,7 +72,7 @@ export const ruleCalls = {
     query: Type.Object({ ...formQuery, revision: Type.Optional(RevisionNumber) }),
     responses: { 200: Envelope(RulesSchema) },
   }),
-  /** By the document's id (24 hex) or the form's (an integer). */
+  /** The id is the document's (24 hex characters) or the form's (an integer). */
   getRules: defineCall({
     method: 'GET',
     path: paths.rules,

@@ -7,27 +7,27 @@ import { paths } from './paths'
 export const SecondFactor = Type.Object({
   is_on: Type.Boolean(),
   since: Nullable(Seconds),
-  /** How many recovery codes have not been used yet. */
+  /** Number of unused recovery codes. */
   codes_left: Type.Integer(),
-  /** How many passkeys the user has, each of which counts as one. */
+  /** Number of the user's passkeys, each of which counts as a second factor. */
   passkeys: Type.Integer(),
-  /** Whether the account's owner asks everybody for one. */
+  /** Whether the account's owner requires a second factor of everybody. */
   is_required: Type.Boolean(),
 })
 export type SecondFactor = Static<typeof SecondFactor>
 
-/** What an app makes codes of: `secret` in base32 to type, `uri` for a QR code. */
+/** The secret for an authenticator app: `secret` in base32 for typing, `uri` for a QR code. */
 export const NewSecondFactor = Type.Object({ secret: Type.String(), uri: Type.String() })
 export type NewSecondFactor = Static<typeof NewSecondFactor>
 
-/** Each opens once in place of a code; served this once and kept only as hashes. */
+/** Recovery codes, each usable once in place of a code. Served once and stored only as hashes. */
 export const RecoveryCodes = Type.Object({ recovery_codes: Type.Array(Type.String()) })
 export type RecoveryCodes = Static<typeof RecoveryCodes>
 
 const Code = Type.String({ maxLength: 100 })
 const Password = Type.String({ maxLength: 1024 })
 
-/** Both anew; a recovery code is a code, too. Wrong ones are counted as at the login. */
+/** Requires both the password and a current code; a recovery code counts as one. Wrong ones count like failed logins. */
 export const SecondFactorProof = Type.Object({
   current_password: Type.Optional(Password),
   one_time_code: Type.Optional(Code),
@@ -36,7 +36,10 @@ export type SecondFactorProof = Static<typeof SecondFactorProof>
 
 const shared = { tag: 'account', access: 'user', beforeSecondFactor: true } as const
 
-/** One-time codes by time (RFC 6238), which the login asks for after the password. Errors: SECOND_FACTOR_IS_ON, SECOND_FACTOR_IS_OFF, RATE_LIMITED {seconds}. */
+/**
+ * Time-based one-time codes (RFC 6238), which login requires after the password. Errors: SECOND_FACTOR_IS_ON, SECOND_FACTOR_IS_OFF,
+ * RATE_LIMITED {seconds}.
+ */
 export const secondFactorCalls = {
   getSecondFactor: defineCall({
     ...shared,

@@ -6,9 +6,9 @@ import { Envelope, Nullable, WholeListQuery } from './common'
 import { paths } from './paths'
 
 export const Timezone = Type.Object({
-  /** IANA name. */
+  /** IANA name of the time zone. */
   name: Type.String(),
-  /** Minutes east of Greenwich, now. */
+  /** Current offset in minutes east of UTC. */
   offset: Type.Integer(),
 })
 export type Timezone = Static<typeof Timezone>
@@ -19,13 +19,13 @@ const Now = Type.Object({
   epoch: Type.Integer(),
 })
 
-/** What the interface needs to know about this server. */
+/** The server's configuration, as far as the interface needs it. */
 export const ServerInfo = Type.Object({
   map: Type.Object({
-    /** Null: maps are off, and places are typed as numbers. */
+    /** Null when maps are off and places are entered as numbers. */
     tiles: Nullable(
       Type.Object({
-        /** With `{z}`, `{x}`, `{y}`, and `{s}` when it has several hosts. */
+        /** Contains `{z}`, `{x}`, `{y}`, and `{s}` when there are several hosts. */
         url: Type.String(),
         attribution: Type.String(),
         max_zoom: Type.Integer(),
@@ -34,11 +34,11 @@ export const ServerInfo = Type.Object({
     /** Whether places can be searched for by name. */
     search: Type.Boolean(),
   }),
-  /** Who may make an account. */
+  /** Who may create an account. */
   signup: Type.Unsafe<SignUpMode>({ type: 'string', enum: [...signUpModes] }),
-  /** Who else says who people are; null: they log in by their passwords. */
+  /** The sign-in provider; null when users log in with passwords only. */
   provider: Nullable(Type.Object({ name: Type.String() })),
-  /** Whether e-mails leave: links are sent to who asks for one. */
+  /** Whether the server can send e-mails, such as links to those who request one. */
   mail: Type.Boolean(),
 })
 export type ServerInfo = Static<typeof ServerInfo>
@@ -68,7 +68,7 @@ export const serverCalls = {
     access,
     responses: { 200: ServerInfo },
   }),
-  /** 404 when no search is configured, 503 when the one that is does not answer. */
+  /** 404 when no search is configured, 503 when the search service does not respond. */
   searchPlaces: defineCall({
     method: 'GET',
     path: paths.searchPlaces,

@@ -5,52 +5,55 @@ import { ErrorCodeSchema } from './common'
 import { PasskeyAnswer } from './passkeyAnswer'
 import { paths } from './paths'
 
-/** Password or API key; extra keys are ignored. */
+/** A login with a password or an API key; extra keys are ignored. */
 const LoginRequest = Type.Object({
   username: Type.String({ maxLength: 254 }),
   password: Type.Optional(Type.String({ maxLength: 1024 })),
   api_key: Type.Optional(Type.String({ maxLength: 1024 })),
-  /** Of the app of a user who has a second factor, or one of their recovery codes; a key needs none. */
+  /** A code of the authenticator app, or a recovery code, for users with a second factor; API keys need none. */
   one_time_code: Type.Optional(Type.String({ maxLength: 100 })),
-  /** Of a user who shows one of their passkeys in place of the code. */
+  /** A passkey that the user presents instead of the code. */
   passkey: Type.Optional(PasskeyAnswer),
 })
 
 export const LoginSuccess = Type.Object({
   success: Type.Literal(true),
   code: Type.Literal(2),
-  /** What the Authorization header carries from now on: `Bearer <jwt>`. */
+  /** Sent in later requests as `Authorization: Bearer <jwt>`. */
   jwt: Type.String(),
   session_id: Type.String(),
   user: User,
 })
 export type LoginSuccess = Static<typeof LoginSuccess>
 
-/** 400: `code` 0 = account not active, 1 = wrong credentials, 3 = the right ones, and `one_time_code` is missing or wrong. */
+/**
+ * The 400 response: `code` 0 = the account is not active, 1 = wrong credentials, 3 = correct credentials, but `one_time_code` is missing or
+ * wrong.
+ */
 export const LoginFailure = Type.Object({
   success: Type.Literal(false),
   code: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(3)]),
   error: Type.String(),
   error_code: ErrorCodeSchema,
-  /** With `code` 3: what the user has in place of it; told to nobody who has not shown who they are. */
+  /** With `code` 3: the second factors that the user has; revealed only after correct credentials. */
   factors: Type.Optional(Type.Array(Type.Union([Type.Literal('code'), Type.Literal('passkey')]))),
 })
 
-/** Where the same keys are as a JWKS, relative to the origin. */
+/** Path of the JWKS with the same keys, relative to the origin. */
 export const tokenKeySetPath = '/.well-known/jwks.json'
-/** A new key is in use at once: whoever meets a `kid` that they do not know asks again. */
+/** A new key is used at once, so a client that meets an unknown `kid` fetches the keys again. */
 export const publicKeysAge = 'public, max-age=300'
 
-/** The key that verifies the `jwt` of a login. */
+/** The public key that verifies the `jwt` of a login. */
 const TokenPublicKey = Type.Object({
-  /** As in the header of the tokens that it verifies. */
+  /** The key id in the header of the tokens that it verifies. */
   kid: Type.String(),
   alg: Type.Literal('RS256'),
   public_key: Type.String({ description: 'PEM (SPKI), to be kept as a file' }),
 })
 
 export const sessionCalls = {
-  /** Also how a session that ended (440) is renewed: the same call with the current username. */
+  /** Also renews an ended session (440): the same call with the current username. */
   login: defineCall({
     method: 'POST',
     path: paths.login,
@@ -60,7 +63,7 @@ export const sessionCalls = {
     body: LoginRequest,
     responses: { 200: LoginSuccess, 400: LoginFailure },
   }),
-  /** Ends this session on every node at once. */
+  /** Ends this session on all nodes at once. */
   logout: defineCall({
     method: 'POST',
     reads: true,
@@ -71,7 +74,7 @@ export const sessionCalls = {
     beforeSecondFactor: true,
     responses: { 200: Type.Object({ success: Type.Literal(true) }) },
   }),
-  /** The newest key; older ones that still verify are in the JWKS at `/.well-known/jwks.json`. */
+  /** Returns the newest key; `/.well-known/jwks.json` also has the older ones that still verify. */
   publicKey: defineCall({
     method: 'GET',
     path: paths.jwtPublicKey,

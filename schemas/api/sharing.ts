@@ -4,32 +4,32 @@ import { Envelope, Id, IdParams, LongEnvelope, Nullable, PageQuery, Seconds, Who
 import { itemTypes, permissionLevels, type ItemType, type PermissionLevel } from './items'
 import { paths } from './paths'
 
-/** An id, or the uri of what it is the id of. */
+/** An id, or the uri of the object with that id. */
 const Reference = Type.Union([Id, Type.String({ maxLength: 300 })])
 const Level = Type.Unsafe<PermissionLevel>({ type: 'string', enum: permissionLevels })
 
 /**
- * Says which records or rows a right is of: a condition tree over `answers`, `folio`, `user_id` and `created_by_id`, where `@me` stands for
- * whoever has the right; null stands for all.
+ * Limits a share to some records or rows: a condition tree over `answers`, `folio`, `user_id` and `created_by_id`, where `@me` stands for
+ * the holder of the share; null means all.
  */
 const Filter = Nullable(Type.Unsafe<object>({ type: 'object' }))
 
-/** Of which records or rows a right is, and the saved view that says so. */
+/** The records or rows that a share covers, and the saved view that defines them. */
 const Rows = {
   filter: Filter,
-  /** What the view is called by which it was given; null: by a condition, or of all. */
+  /** Name of the view that limits the share; null when a condition or nothing limits it. */
   filter_name: Nullable(Type.String()),
-  /** Its id, of a view of a form. */
+  /** Id of the view, when it is a view of a form. */
   filter_id: Nullable(Id),
-  /** Whether that view is gone, or asks what no right can be given by: nothing is let through. */
+  /** Whether the view was deleted or became unusable for shares; the share then allows nothing. */
   is_filter_gone: Type.Boolean(),
 }
 
-/** A right that was given to a user, a group or a connection. */
+/** A right to an item that was given to a user, a group or a connection. */
 export const Share = Type.Object({
   id: Id,
   resource_uri: Type.String(),
-  /** The uri of the user or the group. */
+  /** Uri of the user or group. */
   owner: Type.String(),
   owner_id: Id,
   owner_name: Type.String(),
@@ -37,10 +37,10 @@ export const Share = Type.Object({
   owner_email: Type.String(),
   is_group: Type.Boolean(),
   is_connection: Type.Boolean(),
-  /** Everybody of the connection, not its owner alone. */
+  /** Whether the share is for everybody of the connection instead of its owner alone. */
   is_whole_connection: Type.Boolean(),
   group_id: Nullable(Id),
-  /** The uri of the item. */
+  /** Uri of the shared item. */
   file_shared: Type.String(),
   item_id: Id,
   item_name: Type.String(),
@@ -51,26 +51,27 @@ export const Share = Type.Object({
 })
 export type Share = Static<typeof Share>
 
-/** What is given; left out: no deletion of records, all records. */
+/** What a share gives; when absent: no deletion of records, and all records. */
 const given = {
   perm: Level,
   can_delete_records: Type.Optional(Nullable(Type.Boolean())),
   filter: Type.Optional(Filter),
   /**
-   * A named filter of a catalog, or a saved view of a form, says of which instead, now and whenever it changes. INVALID_FILTER for none, for
-   * several of that name, and for what depends on the day, on groups, or shows what is deleted or archived.
+   * A catalog's named filter, or a form's saved view, that limits the share instead of `filter`, following later changes of it.
+   * INVALID_FILTER for an unknown or ambiguous name, and for one that depends on the day or on groups, or that shows deleted or archived
+   * records.
    */
   filter_name: Type.Optional(Nullable(Type.String({ maxLength: 255 }))),
-  /** A saved view of a form by its id. */
+  /** Id of a saved view of a form. */
   filter_id: Type.Optional(Nullable(Id)),
 }
 
 const NewShare = Type.Object({
-  /** The user or, with `is_group`, the group; a group's uri says so itself. */
+  /** The user or, with `is_group`, the group; the uri of a group implies it. */
   owner: Type.Optional(Nullable(Reference)),
   group_id: Type.Optional(Nullable(Id)),
   is_group: Type.Optional(Nullable(Type.Boolean())),
-  /** The owner is a connection (`connection/`), and everybody of that account is meant. */
+  /** Shares with everybody of the connection that the owner (`connection/`) stands for. */
   is_connection: Type.Optional(Nullable(Type.Boolean())),
   file_shared: Reference,
   ...given,
@@ -87,13 +88,13 @@ const ShareRequest = Type.Object({
 const PermsRequest = Type.Object({ file_shared: Reference, ...given })
 
 /**
- * Names why somebody reaches an item: they own it or the account, somebody shared it or a folder above with them, or they supervise people
- * whom it reaches, and read their records.
+ * Reasons why a user reaches an item: they own it or the account, somebody shared it or a folder above with them, they supervise users who
+ * reach it and read those users' records, or it is public.
  */
 export const accessReasons = ['owner', 'account_owner', 'shared', 'folder', 'supervisor', 'public'] as const
 export type AccessReason = (typeof accessReasons)[number]
 
-/** One way to an item. */
+/** One reason why somebody reaches an item. */
 export const ItemAccess = Type.Object({
   reason: Type.Unsafe<AccessReason>({ type: 'string', enum: accessReasons }),
   /** Null for the public. */
@@ -113,55 +114,55 @@ export const ItemAccess = Type.Object({
   perm: Level,
   can_delete_records: Type.Boolean(),
   ...Rows,
-  /** Of what was shared. */
+  /** Id of the share, when there is one. */
   share_id: Nullable(Id),
-  /** The folder that was shared. */
+  /** The shared folder through which the item is reached. */
   folder: Nullable(Type.Object({ id: Id, name: Type.String() })),
-  /** Whether the viewer may change or end it. */
+  /** Whether the viewer may change or end the share. */
   is_changeable: Type.Boolean(),
 })
 export type ItemAccess = Static<typeof ItemAccess>
 
 const Named = Type.Object({ id: Id, name: Type.String() })
 
-/** What somebody may do with an item, and every reason for it. */
+/** A user's level for an item, with every reason for it. */
 export const PersonAccess = Type.Object({
   id: Id,
   name: Type.String(),
   email: Type.String(),
   is_connection: Type.Boolean(),
-  /** Null for who does not reach the item, or the record that was asked about. */
+  /** Null when the user does not reach the item or the requested record. */
   perm: Nullable(Level),
   can_delete_records: Type.Boolean(),
-  /** Whether they see all records or rows. */
+  /** Whether the user sees all records or rows. */
   sees_all: Type.Boolean(),
   reasons: Type.Array(
     Type.Object({
       reason: Type.Unsafe<AccessReason>({ type: 'string', enum: accessReasons }),
       perm: Level,
-      /** The group that was let in, or in which they supervise. */
+      /** The group that holds the share, or that the user supervises. */
       group: Nullable(Named),
-      /** The connection all of which was let in. */
+      /** The connection that holds the share as a whole. */
       connection: Nullable(Named),
-      /** The folder that was shared. */
+      /** The shared folder through which the item is reached. */
       folder: Nullable(Named),
     }),
   ),
 })
 export type PersonAccess = Static<typeof PersonAccess>
 
-/** A right that waits until somebody with that address is a user of the account. */
+/** A share that takes effect once a user of the account has that address. */
 export const PendingShare = Type.Object({
   id: Id,
   email: Type.String(),
-  /** The uri of the item. */
+  /** Uri of the shared item. */
   file_shared: Type.String(),
   item_id: Id,
   item_name: Type.String(),
   perm: Level,
   can_delete_records: Type.Boolean(),
   ...Rows,
-  /** Who gave it. */
+  /** Name of the user who shared. */
   created_by_name: Type.String(),
   created_at: Seconds,
 })
@@ -171,15 +172,15 @@ const Invitation = Type.Object({
   file_shared: Reference,
   email: Type.String({ maxLength: 254 }),
   ...given,
-  /** Reading, when nothing is said. */
+  /** Reading when absent. */
   perm: Type.Optional(Level),
 })
 
-/** `share` where somebody of the account has the address, else `invited`. */
+/** `share` when a user of the account has the address, else `invited`. */
 const Invited = Type.Object({
   share: Nullable(Share),
   invited: Nullable(PendingShare),
-  /** Whether an e-mail tells them. */
+  /** Whether the invited person gets an e-mail. */
   is_mailed: Type.Boolean(),
 })
 
@@ -196,7 +197,7 @@ const tag = 'items' as const
 const access = 'user' as const
 
 export const sharingCalls = {
-  /** Of the items that the viewer may share, and what was shared with themselves. */
+  /** Lists shares of the items that the viewer may share, and shares with the viewer. */
   listShares: defineCall({
     method: 'GET',
     path: paths.shares,
@@ -210,15 +211,17 @@ export const sharingCalls = {
       item_id: Type.Optional(Id),
       user_id: Type.Optional(Id),
       group_id: Type.Optional(Id),
-      /** Those by which this user of the account reaches anything: their own, their groups', and those to a connection that they are of. */
+      /**
+       * Only shares that reach this user of the account: their own, those of their groups, and those to a connection that they belong to.
+       */
       reached_user_id: Type.Optional(Id),
     }),
     responses: { 200: LongEnvelope(Share) },
   }),
   /**
-   * Whoever shares gives at most what they have themselves, of at most the records that they see. Who had a right already has this one
-   * instead. All of it or nothing: ONLY_SHARE_OWN_ACCOUNT for somebody who is neither of the item's account nor connected to it,
-   * SHARE_ABOVE_OWN, SHARE_OWN_ACCESS for oneself and the item's owner, SHARE_ADMIN_WHOLE, INVALID_FILTER.
+   * Gives at most the level that the sharing user has, over at most the records that they see, and replaces an earlier share of the same
+   * holder. All or nothing. Errors: ONLY_SHARE_OWN_ACCOUNT for a user outside of the item's account and its connections, SHARE_ABOVE_OWN,
+   * SHARE_OWN_ACCESS for oneself and the item's owner, SHARE_ADMIN_WHOLE, INVALID_FILTER.
    */
   share: defineCall({
     method: 'PATCH',
@@ -239,8 +242,8 @@ export const sharingCalls = {
     responses: { 202: Share },
   }),
   /**
-   * Computed by the same rights that every request is judged by. With `user_id` only that user, also when they do not reach it: no
-   * reason says why not, and a user that is not there is in no answer.
+   * Uses the same rights that judge every request. With `user_id`, returns only that user, even without access (and then without reasons);
+   * an unknown user gives an empty list.
    */
   listPeople: defineCall({
     method: 'GET',
@@ -256,9 +259,9 @@ export const sharingCalls = {
     responses: {
       200: Type.Object({
         objects: Type.Array(PersonAccess),
-        /** Of an item: whether it is a form that everybody answers, without login; who only does that is not among these people. */
+        /** For an item: whether it is a form that everybody may answer without login. The public is not among the people listed. */
         is_public: Type.Optional(Type.Boolean()),
-        /** Of a record: how many links let anybody who has one see and edit it. */
+        /** For a record: number of links with which anybody may see and edit it. */
         links: Type.Optional(Type.Integer()),
       }),
     },

@@ -4,11 +4,11 @@ import { defineCall } from './call'
 import { Id, Nullable } from './common'
 import { paths } from './paths'
 
-/** A file that was made or uploaded: its address, which nobody can guess, and its name. It is kept for some days. */
+/** A created or uploaded file: its unguessable address and its name. It is kept for some days. */
 export const SheetFile = Type.Object({ file: Type.String(), file_name: Type.String() })
 export type SheetFile = Static<typeof SheetFile>
 
-/** Of a zip with files that records have. */
+/** Size limit of a zip with files of records. */
 export const zipLimitMb = 200
 export const zipLimit = zipLimitMb * 1024 * 1024
 
@@ -17,20 +17,23 @@ const Address = Type.String({ minLength: 1, maxLength: 2_048 })
 const DayOrder = Type.Enum([...dayOrders])
 const DecimalSign = Type.Enum([...decimalSigns])
 
-/** What is loaded from which spreadsheet, and how. `mapping`: header to field. A field is filled from one column; headers that are not named are not looked at. */
+/** A load of a spreadsheet. `mapping` maps headers to fields; each field takes one column, and unmapped headers are ignored. */
 const wish = {
-  /** Of a file uploaded before by the same user, or of the internet; also of a zip with one spreadsheet. ZIP_WITHOUT_SHEET, ZIP_SEVERAL_SHEETS {names}. */
+  /**
+   * Address of a file that the same user uploaded, or of a file on the internet; it may be a zip with one spreadsheet. Errors:
+   * ZIP_WITHOUT_SHEET, ZIP_SEVERAL_SHEETS {names}.
+   */
   spreadsheet_url: Address,
   file_name: Type.Optional(Type.String({ maxLength: 255 })),
   mapping: Type.Record(Type.String({ maxLength: 1_000 }), Type.String({ maxLength: 64 })),
   /**
-   * How a column writes its days (`dmy`, `mdy`, `ymd`) or its decimals (`point`, `comma`), by header. One that is not named is guessed
-   * over all of its cells, and by the user's language where they do not say. Cells of another format fail with SHEET_CELL_FORMAT.
+   * The format of a column's days (`dmy`, `mdy`, `ymd`) or decimals (`point`, `comma`), by header. Absent columns are guessed from all of
+   * their cells, then from the user's language. Cells in another format fail with SHEET_CELL_FORMAT.
    */
   formats: Type.Optional(Type.Record(Type.String({ maxLength: 1_000 }), Type.Union([DayOrder, DecimalSign]))),
-  /** Counts and errors as if, and nothing is written. */
+  /** Counts and reports errors without writing anything. */
   dry_run: Type.Optional(Type.Boolean()),
-  /** Empty cells erase what is stored; otherwise they leave it. */
+  /** True erases stored answers whose cell is empty; otherwise they stay. */
   clear_empty: Type.Optional(Type.Boolean()),
 }
 export const FillWish = Type.Object(wish)
@@ -41,42 +44,43 @@ export type FillRequest = Static<typeof FillRequest>
 
 const files = {
   /**
-   * Of a zip that the same user uploaded before, as a spreadsheet is: its files are what cells of file fields name, each with folders in front or
-   * without. Left out where the spreadsheet lies in that zip itself. ZIP_UNREADABLE, ZIP_TOO_LARGE {files, size}; of a row FILE_NOT_IN_ZIP, FILE_TWICE_IN_ZIP or FILE_WITHOUT_ZIP {name}.
+   * Address of a zip uploaded by the same user, with the files that cells of file fields name, with or without folders. Absent when the
+   * spreadsheet is in that zip. Errors: ZIP_UNREADABLE, ZIP_TOO_LARGE {files, size}; for a row FILE_NOT_IN_ZIP, FILE_TWICE_IN_ZIP or
+   * FILE_WITHOUT_ZIP {name}.
    */
   files_url: Type.Optional(Address),
   files_name: Type.Optional(Type.String({ maxLength: 255 })),
 }
 /**
- * Records of a form. Besides fields a column may be `id` or `folio`, by which records that there are already are known; the members of a group go to
- * the sets of the lines below each other, or of the lines of a cell.
+ * Loads records of a form. Besides fields, a column may be `id` or `folio`, which identifies existing records. Fields of a group fill its
+ * sets from consecutive lines, or from the lines within a cell.
  */
 export const FillRecordsRequest = Type.Object({ form_id: Id, ...wish, ...files })
 export type FillRecordsRequest = Static<typeof FillRecordsRequest>
-/** The zip beside a spreadsheet. */
+/** The zip that accompanies a spreadsheet. */
 export type FillFiles = Pick<FillRecordsRequest, 'files_url' | 'files_name'>
 
 /**
- * Users of the account, who are known by their e-mail address: a column must go to `email`. Others go to attributes of a user: `permissions` and `groups`
- * have several separated by commas, semicolons or lines; who is in a group stays in it.
+ * Loads users of the account, identified by e-mail address, so one column must map to `email`. Other columns map to attributes of users:
+ * `permissions` and `groups` hold several, separated by commas, semicolons or lines. Users are never removed from groups.
  */
 export const FillUsersRequest = Type.Object({
   ...wish,
-  /** New users are sent the link by which they choose a password. NO_MAIL_SERVER where nothing can be sent. */
+  /** Sends new users the link to set a password. NO_MAIL_SERVER when the server cannot send e-mails. */
   send_links: Type.Optional(Type.Boolean()),
 })
 export type FillUsersRequest = Static<typeof FillUsersRequest>
 
-/** A spreadsheet's first rows as text: headers each once, rows beside them. */
+/** The first rows of a spreadsheet as text: unique headers, and the rows. */
 export const SheetHeader = Type.Object({
   headers: Type.Array(Type.String()),
   examples: Type.Array(Type.Array(Type.String())),
-  /** What the sheet that is read is called, empty for a csv; and how many more the file has that people see. */
+  /** Name of the sheet that is read, empty for csv, and the number of other visible sheets. */
   sheet: Type.String(),
   other_sheets: Type.Integer(),
-  /** What to name from now on: a file of the internet has been fetched, and one in a zip taken out. */
+  /** The file to name in later requests: fetched from the internet, or taken out of a zip. */
   ...SheetFile.properties,
-  /** The zip that it came in, whose other files its cells may name. */
+  /** The zip that contained the spreadsheet, whose other files its cells may name. */
   files: Type.Optional(SheetFile),
 })
 export type SheetHeader = Static<typeof SheetHeader>
@@ -85,22 +89,22 @@ const guessOf = <Format extends typeof DayOrder | typeof DecimalSign>(format: Fo
   Nullable(
     Type.Object({
       format,
-      /** Whether the cells say so; otherwise it is how people of the user's language write. */
+      /** Whether the cells determine the format; otherwise it follows the user's language. */
       sure: Type.Boolean(),
-      /** A few cells that decide it, or that can be read in several ways. */
+      /** A few cells that determine it, or that are ambiguous. */
       examples: Type.Array(Type.String()),
-      /** Cells that are written in another way. */
+      /** Number of cells in another format. */
       misfits: Type.Integer(),
     }),
   )
 
-/** How each column, in the order of the headers, seems to be written: as days and as numbers, null where it makes no difference. */
+/** The guessed format of each column, in header order, for days and for numbers; null where it makes no difference. */
 export const SheetFormats = Type.Object({
   columns: Type.Array(Type.Object({ days: guessOf(DayOrder), decimals: guessOf(DecimalSign) })),
 })
 export type SheetFormats = Static<typeof SheetFormats>
 
-/** All rows, or those that a stored filter and a selector let pass. */
+/** Downloads all rows, or those that a stored filter and a selector match. */
 export const DownloadRowsRequest = Type.Object({
   catalog_id: Id,
   format: Type.Union([Type.Literal('csv'), Type.Literal('xlsx')]),
@@ -109,7 +113,7 @@ export const DownloadRowsRequest = Type.Object({
 })
 export type DownloadRowsRequest = Static<typeof DownloadRowsRequest>
 
-/** As clients of the catalogs' download know it: at once, or later and then told by the task. */
+/** The finished file, or a task, in the format that clients of catalog downloads know. */
 export const DownloadRowsResponse = Type.Union([
   Type.Object({ status: Type.Literal('complete'), url: Type.String(), file_name: Type.String() }),
   Type.Object({ status: Type.Literal('pending'), task_id: Type.String() }),
@@ -126,8 +130,9 @@ const Content = Type.Unsafe<AsyncIterable<Uint8Array>>({
 
 export const sheetCalls = {
   /**
-   * 50 MB at most: xlsx, ods, csv, and 200 MB of zip with files that records have. Only who uploaded it may name it, until a day after it was last used. For who may load rows of some
-   * catalog, records of some form, or users; of one user 100 are kept, and 400 MB: SHEETS_FULL.
+   * Accepts xlsx, ods and csv up to 50 MB, and zips with files of records up to 200 MB. Only the uploading user may name the file, until a
+   * day after its last use. Requires the right to load rows, records or users somewhere. A user may keep 100 files and 400 MB
+   * (SHEETS_FULL).
    */
   uploadSheet: defineCall({
     method: 'POST',
@@ -147,7 +152,7 @@ export const sheetCalls = {
     body: Type.Object({ spreadsheet_url: Address }),
     responses: { 200: SheetHeader },
   }),
-  /** All of it is read, which may take some seconds. */
+  /** Reads the whole file, which may take some seconds. */
   sheetFormats: defineCall({
     method: 'POST',
     path: paths.sheetFormats,
@@ -167,7 +172,7 @@ export const sheetCalls = {
     body: DownloadRowsRequest,
     responses: { 200: DownloadRowsResponse },
   }),
-  /** Whoever has the address may fetch it. */
+  /** Serves the file to anybody who has its address. */
   getSheetFile: defineCall({
     method: 'GET',
     path: paths.sheetFile,

@@ -6,22 +6,22 @@ import { paths } from './paths'
 
 const { name, first_name, last_name, lang, timezone, phone, position, username } = UserAttributes
 
-/** Of an account and its owner, beside the address. */
+/** Attributes of a new account and its owner, besides the e-mail address. */
 export const WantedAttributes = {
   ...{ name, first_name, last_name, lang, timezone, phone, position },
-  /** To log in with, where it is nobody's; else the address is, and the e-mail says so. */
+  /** The wanted username. When it is taken, the e-mail address becomes the username and the e-mail says so. */
   username,
-  /** What the account is called. */
+  /** Name of the account. */
   company: Type.Optional(Type.String({ maxLength: 150 })),
-  /** That the terms are accepted. */
+  /** Whether the terms are accepted. */
   terms: Type.Optional(Type.Boolean()),
 }
 
-/** No password: whoever gets the link chooses one. Else whoever types somebody's address could choose it for them. */
+/** Has no password: the receiver of the link sets it, because otherwise anybody could set one for another person's address. */
 export const SignUpRequest = Type.Object({ ...WantedAttributes, email: Type.String({ maxLength: 254 }) })
 export type SignUpRequest = Static<typeof SignUpRequest>
 
-/** 400 of a sign-up: messages by attribute under `client`; `codes` by attribute for programs. */
+/** The 400 response of a sign-up: messages by attribute under `client`, and `codes` by attribute for programs. */
 export const SignUpErrors = Type.Object({
   client: Type.Record(Type.String(), Type.Array(Type.String())),
   codes: Type.Record(Type.String(), Type.String()),
@@ -29,15 +29,15 @@ export const SignUpErrors = Type.Object({
 export type SignUpErrors = Static<typeof SignUpErrors>
 
 export const Terms = Type.Object({
-  /** In Markdown; null: whoever runs the installation wrote none. */
+  /** The terms in Markdown; null when the operator wrote none. */
   text: Nullable(Type.String()),
-  /** Who runs the installation, in their own words. */
+  /** The operator of the installation, in their own words. */
   operator: Nullable(Type.String()),
 })
 export type Terms = Static<typeof Terms>
 
 export const signUpCalls = {
-  /** The answer is the same whether somebody has the address already or not. Where accounts are not made so: 403. Too often: 429. */
+  /** Answers the same whether or not the address is already in use. Errors: 403 when sign-up is off, 429 when called too often. */
   signUp: defineCall({
     method: 'POST',
     path: paths.signUp,

@@ -19,46 +19,49 @@ import { FillRecordsRequest, FillRequest, FillUsersRequest, FillWish, SheetFile 
 
 const Coded = Type.Unsafe<CodedError>({ type: 'object', required: ['code'] })
 
-/** What is wrong with one row of a spreadsheet: `row` as the spreadsheet counts (1 = headers); `field` null: the row as such. */
+/**
+ * A problem with a row of a spreadsheet. `row` counts as the spreadsheet does (1 = headers); `field` is null for a problem with the row as
+ * a whole.
+ */
 export interface RowError extends CodedError {
   readonly row: number
   readonly field: string | null
   readonly label?: string
-  /** What the cell of that field says, 80 characters at most; absent where the row as such is wrong. */
+  /** The cell's content, up to 80 characters; absent for a problem with the row as a whole. */
   readonly value?: string
 }
 const RowError = Type.Unsafe<RowError>({ type: 'object', required: ['code', 'row', 'field'] })
 
 const DroppedCell = Type.Object({
-  /** As the spreadsheet counts: 1 = headers. */
+  /** Number of the row in the spreadsheet; 1 is the headers. */
   row: Type.Integer(),
   label: Type.String(),
   ...DroppedAnswer.properties,
 })
 export type DroppedCell = Static<typeof DroppedCell>
 
-/** Rows of a spreadsheet by what became, or in a dry run would become, of them. */
+/** Number of spreadsheet rows by actual or, in a dry run, predicted outcome. */
 export const FillResult = Type.Object({
   created: Type.Integer(),
   updated: Type.Integer(),
   unchanged: Type.Integer(),
   failed: Type.Integer(),
-  /** Of the created ones, those that nothing tells apart: the same spreadsheet again adds them again. */
+  /** Number of created rows that nothing identifies; loading the same spreadsheet again would create them again. */
   unkeyed: Type.Optional(Type.Integer()),
-  /** How each column was read, by header: as was asked for, or as it was guessed. */
+  /** The format in which each column was read, by header: the requested or the guessed one. */
   formats: FillWish.properties.formats,
-  /** Stored answers whose cell is empty: with `clear_empty` they are erased, otherwise left. */
+  /** Number of stored answers whose cell is empty: erased with `clear_empty`, otherwise left. */
   emptied: Type.Optional(Type.Integer()),
-  /** Answers that are, or would be, left out of the rows, though nothing is wrong with them; `meta` tells the first 100. */
+  /** Number of valid answers that are, or would be, dropped; `meta` lists the first 100. */
   dropped: Type.Optional(Type.Integer()),
   meta: Type.Optional(Type.Object({ dropped: Type.Array(DroppedCell) })),
-  /** The first 1,000; lists of tasks leave them out. */
+  /** The first 1,000 errors; lists of tasks leave them out. */
   errors: Type.Optional(Type.Array(RowError)),
-  /** Of the failed ones, so many are in the file: all, unless what is wrong with them takes more than 500 MB. Once the task is over. */
+  /** Number of failed rows in `failed_file`: all, unless their errors take more than 500 MB. Set once the task is finished. */
   failed_kept: Type.Optional(Type.Integer()),
-  /** The rows that failed, as the spreadsheet has them, with why in a last column. Once the task is over, when there are any. */
+  /** The failed rows as in the spreadsheet, with the errors in a last column. Set once the task is finished, if any row failed. */
   failed_file: Nullable(SheetFile),
-  /** By which the load is undone as a whole; null where nothing was written. Of records alone. */
+  /** The change set that undoes the whole load; null when nothing was written. Only for records. */
   change_set_id: Type.Optional(Nullable(ChangeSetId)),
 })
 export type FillResult = Static<typeof FillResult>
@@ -66,13 +69,13 @@ export type FillResult = Static<typeof FillResult>
 export const ExportResult = Type.Object({ rows: Type.Integer(), ...SheetFile.properties })
 export type ExportResult = Static<typeof ExportResult>
 
-/** Records that were e-mailed, and the ids of the e-mails. */
+/** Number of e-mailed records, and the ids of the e-mails. */
 export const MailedResult = Type.Object({ rows: Type.Integer(), mails: Type.Array(Id) })
 export type MailedResult = Static<typeof MailedResult>
 
 const parts = {
   id: Id24,
-  /** The item that it is about, such as the catalog that is filled, and how many of its records where it is about some. */
+  /** The item that the task is about, such as the catalog that is filled, and the number of records when it is about some. */
   subject: Nullable(
     Type.Object({ item_id: Id, name: Type.String(), records: Type.Optional(Type.Integer()) }),
   ),
@@ -83,17 +86,17 @@ const parts = {
     Type.Literal('failed'),
     Type.Literal('cancelled'),
   ]),
-  /** What is dealt with, such as rows, of so many; null while nobody knows. */
+  /** Progress in units such as rows; `total` is null while it is unknown. */
   done: Type.Integer(),
   total: Nullable(Type.Integer()),
-  /** Why it failed. */
+  /** Error of a failed task. */
   error: Nullable(Coded),
   created_at: Seconds,
   updated_at: Seconds,
   finished_at: Nullable(Seconds),
 }
 
-/** Long work of a user's, and how far it is. A result says so while it goes on, and what was reached when it is cancelled. */
+/** A user's long-running work and its progress. `result` shows what is done so far, also after a cancellation. */
 export const Task = Type.Union([
   Type.Object({
     ...parts,
@@ -114,19 +117,19 @@ export const Task = Type.Union([
     result: Nullable(FillResult),
   }),
   Type.Object({ ...parts, kind: Type.Literal('exportRows'), result: Nullable(ExportResult) }),
-  /** Of records; the history of downloads has it too. */
+  /** A download of records, which the history of downloads lists too. */
   Type.Object({ ...parts, kind: Type.Literal('exportRecords'), result: Nullable(ExportResult) }),
-  /** Of records, as PDFs. */
+  /** Records e-mailed as PDFs. */
   Type.Object({ ...parts, kind: Type.Literal('mailRecords'), result: Nullable(MailedResult) }),
-  /** Of many records; what was done with records tells it for longer. */
+  /** A bulk change of records; the history of bulk changes keeps it longer. */
   Type.Object({ ...parts, kind: Type.Literal('changeInBulk'), result: Nullable(BulkResult) }),
 ])
 export type Task = Static<typeof Task>
-/** Tasks that make a file to be saved. */
+/** A task that creates a file to download. */
 export type ExportTask = Extract<Task, { kind: 'exportRows' | 'exportRecords' }>
 export const isExport = (task: Task): task is ExportTask =>
   task.kind === 'exportRows' || task.kind === 'exportRecords'
-/** Tasks that load a spreadsheet. */
+/** A task that loads a spreadsheet. */
 export type FillTask = Extract<Task, { kind: 'fillCatalog' | 'fillRecords' | 'fillUsers' }>
 export const isFill = (task: Task): task is FillTask =>
   task.kind === 'fillCatalog' || task.kind === 'fillRecords' || task.kind === 'fillUsers'
@@ -137,7 +140,7 @@ const tag = 'tasks' as const
 const params = Type.Object({ id: Id24 })
 
 export const taskCalls = {
-  /** The user's own of the last days, the newest first, 50 at most. */
+  /** Lists the user's own recent tasks, newest first, 50 at most. */
   listTasks: defineCall({
     method: 'GET',
     path: paths.tasks,
@@ -158,7 +161,7 @@ export const taskCalls = {
     params,
     responses: { 200: Task },
   }),
-  /** What was written until then stays. A task that is over stays as it is. */
+  /** Keeps what was written so far. A finished task stays as it is. */
   cancelTask: defineCall({
     method: 'POST',
     path: paths.cancelTask,
@@ -168,7 +171,7 @@ export const taskCalls = {
     params,
     responses: { 202: Task },
   }),
-  /** 202 with a list of the one task that does it. The same key again is the same task. */
+  /** Returns 202 with a list of the one task that loads the sheet. A repeated key returns the same task. */
   fillCatalog: defineCall({
     method: 'POST',
     path: paths.fillCatalog,
@@ -180,8 +183,8 @@ export const taskCalls = {
     responses: { 202: Type.Array(Task) },
   }),
   /**
-   * Makes records from a spreadsheet, and edits those that it knows by their id or folio, as if by hand. 202 with a list of the one task that does it.
-   * The same key again is the same task.
+   * Creates records from a spreadsheet, and edits those identified by id or folio, as by hand. Returns 202 with a list of the one task. A
+   * repeated key returns the same task.
    */
   fillRecords: defineCall({
     method: 'POST',
@@ -193,7 +196,7 @@ export const taskCalls = {
     body: FillRecordsRequest,
     responses: { 202: Type.Array(Task) },
   }),
-  /** Makes users from a spreadsheet, and changes those whose e-mail address there is already. As above. */
+  /** Creates users from a spreadsheet, and changes those whose e-mail address exists. Returns what `fillRecords` returns. */
   fillUsers: defineCall({
     method: 'POST',
     path: peoplePaths.fillUsers,

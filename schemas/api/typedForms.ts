@@ -12,7 +12,7 @@ const NamedAnswers = Type.Unsafe<AnswersByName>({
 })
 const Moment = Type.String({ description: 'ISO 8601' })
 
-/** A record as programs use it. */
+/** A record in the format of a form's own API. */
 export const NamedRecord = Type.Object({
   id: Id24,
   folio: Type.String(),
@@ -20,11 +20,11 @@ export const NamedRecord = Type.Object({
   revision: Type.Integer(),
   created_at: Moment,
   updated_at: Moment,
-  /** The name of whose it is; null: it was answered without login. */
+  /** Name of the record's user; null when it was answered without login. */
   user: Nullable(Type.String()),
   points: Nullable(Type.Number()),
   answers: NamedAnswers,
-  /** Answers that were given and are not stored, by their paths: `people.0.age`. */
+  /** Given answers that were not stored, by their paths: `people.0.age`. */
   meta: Type.Optional(
     Type.Object({
       dropped: Type.Array(
@@ -42,7 +42,7 @@ const NamedRecordsQuery = Type.Object({
   ...PageQuery,
   search: RecordsQuery.properties.search,
   filter_id: RecordsQuery.properties.filter_id,
-  /** Metadata by name, or `answers.<name>`; `-` before it turns it round. */
+  /** A metadata name or `answers.<name>`, with a `-` in front for descending. */
   order_by: RecordsQuery.properties.order_by,
   after: RecordsQuery.properties.after,
 })
@@ -63,7 +63,7 @@ const RecordOfForm = Type.Object({ id: Id, record: Type.String({ maxLength: 64 }
 const tag = 'forms' as const
 const access = 'user' as const
 
-/** Each form as an API of its own: documented by its fields, which go by readable names. */
+/** Each form as an API of its own, documented by its fields under readable names. */
 export const typedFormCalls = {
   formOpenApi: defineCall({
     method: 'GET',
@@ -83,7 +83,7 @@ export const typedFormCalls = {
     params: IdParams,
     responses: { 200: Type.String() },
   }),
-  /** `answers.<name>__<condition>=<value>` asks for answers, as `answer__<field id>__<condition>` does in `form_answer/`. */
+  /** `answers.<name>__<condition>=<value>` filters answers like `answer__<field id>__<condition>` in `form_answer/`. */
   listNamedRecords: defineCall({
     method: 'GET',
     path: paths.namedRecords,
@@ -94,7 +94,7 @@ export const typedFormCalls = {
     query: NamedRecordsQuery,
     responses: { 200: LongEnvelope(NamedRecord) },
   }),
-  /** UNKNOWN_ANSWER {field} for a name that is none of the form's. */
+  /** UNKNOWN_ANSWER {field} for a name that the form does not have. */
   createNamedRecord: defineCall({
     method: 'POST',
     path: paths.namedRecords,

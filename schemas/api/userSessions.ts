@@ -3,20 +3,20 @@ import { defineCall } from './call'
 import { Envelope, Id, IdParams, Nullable, Seconds, WholeListQuery } from './common'
 import { paths } from './paths'
 
-/** Where a user is logged in. */
+/** A session of a user. */
 export const UserSession = Type.Object({
-  /** What to name it by: no credential. */
+  /** Identifies the session in requests; no credential. */
   id: Type.String(),
-  /** As people call them; null where it is not known. */
+  /** Product names, such as people use them; null when unknown. */
   browser: Nullable(Type.String()),
   system: Nullable(Type.String()),
-  /** From where it was begun: an IPv4 address, or the /64 of an IPv6 one; null where it is not known. */
+  /** Address that began the session: an IPv4 address, or the /64 of an IPv6 one; null when unknown. */
   address: Nullable(Type.String()),
-  /** Of the API key that it was begun with. */
+  /** Name of the API key that began the session. */
   key_name: Nullable(Type.String()),
   created_at: Seconds,
   last_seen_at: Seconds,
-  /** The one that asks. */
+  /** Whether it is the caller's session. */
   is_current: Type.Boolean(),
 })
 export type UserSession = Static<typeof UserSession>

@@ -4,39 +4,39 @@ import { defineCall } from './call'
 import { CountedQuery, Envelope, Id, IdParams, Nullable, PageQuery, Seconds, WholeListQuery } from './common'
 import { paths } from './paths'
 
-/** A user as who administers the account sees them. */
+/** A user as administrators of the account see them. */
 export const ListedUser = Type.Object({
   ...User.properties,
-  /** When a session of theirs was last used. */
+  /** Last use of any of the user's sessions. */
   last_seen: Nullable(Seconds),
 })
 export type ListedUser = Static<typeof ListedUser>
 
-/** Without a username the e-mail address is one. `name` is the whole name where `first_name` is missing. */
+/** Without a username, the e-mail address becomes the username. `name` is the full name when `first_name` is absent. */
 export const NewUserRequest = Type.Object({
   ...UserAttributes,
   email: Type.String({ maxLength: 254 }),
-  /** Without one the user sets it by a link (`user_admin/:id/activation/`). */
+  /** Without one, the user sets a password through a link (`user_admin/:id/activation/`). */
   password: Type.Optional(Type.String()),
   password2: Type.Optional(Type.String()),
 })
 export type NewUserRequest = Static<typeof NewUserRequest>
 
-/** With `transfer`, what the user owns becomes `new_owner`'s, in a folder with the user's name; without, it is deleted too. */
+/** With `transfer`, the user's items move to `new_owner`, into a folder with the user's name; otherwise they are deleted too. */
 export const UserDeletion = Type.Object({
   transfer: Type.Optional(Type.Boolean()),
   new_owner: Type.Optional(Nullable(Id)),
 })
 export type UserDeletion = Static<typeof UserDeletion>
 
-/** What a user owns. */
+/** What a user owns, and the deletion would affect. */
 export const UserDeletionPreview = Type.Object({
   items_count: Type.Integer(),
-  /** Records and rows in all of them; rows of one catalog are counted up to 10,000. */
+  /** Number of records and rows in all of them; each catalog counts at most 10,000 rows. */
   records_count: Type.Integer(),
-  /** A catalog has more rows than are counted. */
+  /** Whether a catalog has more rows than were counted. */
   has_more: Type.Boolean(),
-  /** Forms and catalogs of others that take rows from their catalogs, which therefore cannot be deleted. */
+  /** Number of other users' forms and catalogs that take rows from these catalogs, which therefore cannot be deleted. */
   uses_count: Type.Integer(),
 })
 export type UserDeletionPreview = Static<typeof UserDeletionPreview>
@@ -46,7 +46,7 @@ export const OwnedItem = Type.Object({
   id: Id,
   name: Type.String(),
   itype: Type.String(),
-  /** By which share it is theirs: none, since they own it. */
+  /** Always null: the user owns the item and needs no share. */
   shared_id: Type.Null(),
   resource_uri: Type.String(),
 })
@@ -73,7 +73,7 @@ export const userCalls = {
       /** Part of a name, username or e-mail. */
       name: Type.Optional(Type.String()),
       is_active: Type.Optional(Type.Boolean()),
-      /** Whether they have a password; false: who still needs a link. */
+      /** Whether users have a password; false lists those who still need a link. */
       activated: Type.Optional(Type.Boolean()),
       updated_at__gte: Type.Optional(Seconds),
     }),
@@ -117,7 +117,7 @@ export const userCalls = {
     query: Type.Object(WholeListQuery),
     responses: { 200: Envelope(ApiKey) },
   }),
-  /** `current_password` is that of who asks. */
+  /** `current_password` is the caller's. */
   createApiKeyOfUser: defineCall({
     method: 'POST',
     path: paths.userApiKeys,

@@ -5,7 +5,7 @@ import { Id, Seconds } from './common'
 import { paths } from './paths'
 
 const ViewAs = Type.Object({
-  /** What the header carries. */
+  /** Sent in the `x-view-as` header. */
   token: Type.String(),
   expires_at: Seconds,
   user: User,
@@ -14,8 +14,8 @@ export type ViewAs = Static<typeof ViewAs>
 
 export const viewAsCalls = {
   /**
-   * For who administers users. Calls that read lists of items and records, and what is in them, answer to the header
-   * as they do to that user, as far as the caller may see it too; all others refuse it (VIEWING_AS). VIEWING_ENDED when it is over.
+   * Requires administering users. Calls that read lists and contents of items and records then answer as they would to that user, limited
+   * to what the caller may see too; all other calls refuse (VIEWING_AS). VIEWING_ENDED once it expires.
    */
   beginViewing: defineCall({
     method: 'POST',

@@ -1,2 +1,2 @@
-/** What names the view in each request of it, beside the Authorization of who looks. */
+/** The header that names the view in each request, besides the viewer's own Authorization. */
 export const viewAsHeader = 'x-view-as'

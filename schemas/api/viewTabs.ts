@@ -4,24 +4,24 @@ import { Id, IdParams, Nullable } from './common'
 import { paths } from './paths'
 
 const Tabs = Type.Object({
-  /** Views in their order; those that are not named follow by name. */
+  /** Ids of views in tab order; other views follow by name. */
   view_ids: Type.Array(Id, { maxItems: 1_000 }),
-  /** The view with which the list begins; null: all records. */
+  /** The view with which the list opens; null means all records. */
   default_id: Nullable(Id),
 })
 
-/** What of the tabs of a form somebody may know: views that they do not see are left out. */
+/** The tabs of a form's views, without views that the viewer does not see. */
 const ViewTabs = Type.Object({
-  /** As the viewer likes them; null: they take them as everybody does. */
+  /** The viewer's own tabs; null when they use the common ones. */
   mine: Nullable(Tabs),
-  /** As everybody gets them who has none of their own. */
+  /** The tabs of users who have none of their own. */
   everybody: Tabs,
-  /** Whether the viewer lays them out for everybody. */
+  /** Whether the viewer may arrange the tabs for everybody. */
   can_manage_item: Type.Boolean(),
 })
 export type ViewTabs = Static<typeof ViewTabs>
 
-/** What is left out stays. */
+/** A change of the tabs; absent keys stay. */
 const ViewTabsChange = Type.Object({
   of: Type.Union([Type.Literal('mine'), Type.Literal('everybody')]),
   view_ids: Type.Optional(Type.Array(Id, { maxItems: 1_000 })),
@@ -39,7 +39,7 @@ export const viewTabCalls = {
     summary: 'In which order the views of a form stand as tabs, and with which one its list begins',
     responses: { 200: ViewTabs },
   }),
-  /** For everybody: by who manages the form. */
+  /** Changing the tabs for everybody requires managing the form. */
   changeViewTabs: defineCall({
     ...common,
     method: 'PATCH',

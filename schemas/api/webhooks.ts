@@ -4,11 +4,14 @@ import { defineCall } from './call'
 import { Envelope, Id, Id24, IdParams, Nullable, PageQuery, Seconds } from './common'
 import { paths } from './paths'
 
-/** Why it is off: it failed too long, its receiver said that it is gone, or who set it up may no more. Null: somebody switched it off. */
+/**
+ * Why a webhook is off: it failed for too long, its receiver reported that it is gone, or its author lost the right. Null means that a user
+ * switched it off.
+ */
 export const webhookOffReasons = ['failing', 'gone', 'rights'] as const
 export type WebhookOffReason = (typeof webhookOffReasons)[number]
 
-/** Why nothing was answered, or not what should be. */
+/** Why a delivery got no acceptable response. */
 export const deliveryErrors = ['SERVICE_REFUSED', 'SERVICE_FAILED', 'FORBIDDEN', 'NOT_FOUND'] as const
 export type DeliveryError = (typeof deliveryErrors)[number]
 
@@ -21,7 +24,7 @@ const Events = Type.Array(Type.Unsafe<WebhookEvent>({ type: 'string', enum: [...
   uniqueItems: true,
 })
 const Name = Type.String({ minLength: 1, maxLength: 200 })
-/** Without user and password: these would stand in the log of whoever is between. */
+/** An address without user and password, because these would appear in logs along the way. */
 const Url = Type.String({ maxLength: 2_000, pattern: '^https?://[^\\s/?#@]+([/?#]\\S*)?$' })
 
 export const Webhook = Type.Object({
@@ -32,33 +35,33 @@ export const Webhook = Type.Object({
   events: Events,
   is_on: Type.Boolean(),
   off_reason: Nullable(Type.Unsafe<WebhookOffReason>({ type: 'string', enum: [...webhookOffReasons] })),
-  /** Since when nothing arrives; null while all is well. */
+  /** When deliveries began to fail; null while they succeed. */
   failing_since: Nullable(Seconds),
   created_at: Seconds,
-  /** Until when what is sent is signed with the secret before, too. */
+  /** Until when deliveries are also signed with the previous secret. */
   old_secret_until: Nullable(Seconds),
   resource_uri: Type.String(),
 })
 export type Webhook = Static<typeof Webhook>
 
-/** With the secret, which is told this once. */
+/** A webhook with its secret, which is served only in this response. */
 export const WebhookWithSecret = Type.Object({ ...Webhook.properties, secret: Type.String() })
 export type WebhookWithSecret = Static<typeof WebhookWithSecret>
 
 export const Delivery = Type.Object({
   id: Type.String(),
   webhook_id: Id,
-  /** What the receiver knows it by: `webhook-id`. */
+  /** The delivery's id for the receiver, sent as `webhook-id`. */
   message_id: Type.String(),
   event: Type.Unsafe<DeliveredEvent>({ type: 'string', enum: [...webhookEvents, webhookTest] }),
   record_id: Nullable(Id24),
   version: Nullable(Type.Integer()),
   state: Type.Unsafe<DeliveryState>({ type: 'string', enum: [...deliveryStates] }),
   attempts: Type.Integer(),
-  /** What was answered last: its status, and the beginning of its text. */
+  /** Status and beginning of the text of the last response. */
   status: Nullable(Type.Integer()),
   answer: Nullable(Type.String()),
-  /** Why there is no answer: a code of ours. */
+  /** An error code of ours when there was no response. */
   error_code: Nullable(Type.Unsafe<DeliveryError>({ type: 'string', enum: [...deliveryErrors] })),
   /** Milliseconds. */
   duration: Nullable(Type.Integer()),
@@ -68,7 +71,7 @@ export const Delivery = Type.Object({
 })
 export type Delivery = Static<typeof Delivery>
 
-/** What somebody says of a webhook. */
+/** A webhook as a user configures it. */
 const WebhookWish = Type.Object({ name: Name, url: Url, events: Events })
 export type WebhookWish = Static<typeof WebhookWish>
 
@@ -76,7 +79,7 @@ const tag = 'forms' as const
 const access = 'user' as const
 const DeliveryParams = Type.Object({ id: Type.String({ pattern: '^[0-9]{1,18}$' }) })
 
-/** Of a form, for who manages all of it. */
+/** Webhooks of a form, for those who manage the whole form. */
 export const webhookCalls = {
   listWebhooks: defineCall({
     ...{ method: 'GET', path: paths.webhooks, tag, access },
@@ -84,7 +87,7 @@ export const webhookCalls = {
     query: Type.Object({ ...PageQuery, form_id: Id }),
     responses: { 200: Envelope(Webhook) },
   }),
-  /** Errors: WEBHOOKS_ARE_MANY, WEBHOOK_ADDRESS (with `field`) for a private network's. */
+  /** Errors: WEBHOOKS_ARE_MANY, WEBHOOK_ADDRESS (with `field`) for an address in a private network. */
   createWebhook: defineCall({
     ...{ method: 'POST', path: paths.webhooks, tag, access },
     summary: 'Have an address told of the records of a form, signed as Standard Webhooks 1.0 says',

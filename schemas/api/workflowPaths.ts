@@ -1,4 +1,4 @@
-/** Where calls about workflows live that only their editor makes. Apart from {@link ./paths}, which the public page loads whole. */
+/** Paths of calls that only the workflow editor makes. Separate from {@link ./paths}, because public pages load that file whole. */
 export const workflowPaths = {
   workflowVersions: 'workflow_versions/',
   restoreWorkflows: 'workflow_versions/restore/',

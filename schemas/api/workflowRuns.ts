@@ -5,25 +5,26 @@ import { defineCall } from './call'
 import { Id, IdempotencyHeaders } from './common'
 import { workflowPaths as paths } from './workflowPaths'
 
-/** One of three things is to be run: a workflow, one step, or what failed. */
+/** Runs exactly one of three things: a workflow, one step, or failed steps. */
 export const RunWorkflowsRequest = Type.Object({
   form_id: Id,
   ...whichRecords,
-  /** The workflow that is run for those of the records of which its conditions hold; beside `failed`: whose steps are meant. */
+  /** The workflow to run for the records that match its conditions; with `failed`, the workflow whose steps to retry. */
   workflow_id: Type.Optional(Type.String({ maxLength: 64 })),
-  /** The one step of the form's workflows that is done, whatever their conditions say. */
+  /** The one step of the form's workflows to run, whatever their conditions. */
   action_id: Type.Optional(Type.String({ maxLength: 64 })),
-  /** Steps that failed when they were last tried, again. Where no records are said, those of all records. */
+  /** Retries steps whose last attempt failed, for the given records or, without any, for all. */
   failed: Type.Optional(Type.Literal(true)),
-  /** Counts for how many it would be run, and runs nothing. */
+  /** Counts the records that it would run for, and runs nothing. */
   dry_run: Type.Optional(Type.Boolean()),
 })
 export type RunWorkflowsRequest = Static<typeof RunWorkflowsRequest>
 
 export const workflowRunCalls = {
   /**
-   * Whoever manages the form may run it; it acts in the owner's name and does no more than who asks may do. `changed` counts the records for which it begins;
-   * `unchanged` those whose conditions do not hold, or for which it did once what it does once; the log tells what comes of it. BAD_REQUEST for what cannot be run by itself.
+   * Requires managing the form. Runs in the owner's name, limited to the caller's rights. `changed` counts the records for which it starts;
+   * `unchanged` those that fail the conditions, or for which a once-only step already ran. The log has the results. BAD_REQUEST for what
+   * cannot be run on demand.
    */
   runWorkflows: defineCall({
     method: 'POST',

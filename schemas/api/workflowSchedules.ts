@@ -4,34 +4,34 @@ import { defineCall } from './call'
 import { Envelope, Id, Nullable, PageQuery, Seconds } from './common'
 import { workflowPaths as paths } from './workflowPaths'
 
-/** A workflow that runs by itself. */
+/** A workflow that runs on a schedule. */
 export const WorkflowSchedule = Type.Object({
   workflow_id: Type.String(),
-  /** Null: it was stopped. */
+  /** Null when the schedule was stopped. */
   next_at: Nullable(Seconds),
-  /** How it went the last time. */
+  /** Result of the last run. */
   last: Nullable(
     Type.Object({
       at: Seconds,
-      /** For how many records it began. */
+      /** Number of records for which it started. */
       begun: Type.Integer(),
-      /** More matched than are done at once. */
+      /** Whether more records matched than one run handles. */
       left: Type.Boolean(),
     }),
   ),
-  /** Why it was stopped. */
+  /** Why the schedule was stopped. */
   stopped: Nullable(Type.String()),
 })
 export type WorkflowSchedule = Static<typeof WorkflowSchedule>
 
 const SchedulePlan = Type.Object({
-  /** For how many records it would run now. */
+  /** Number of records that it would run for now. */
   records: Type.Integer(),
-  /** There are more records than were looked at. */
+  /** Whether there are more records than were checked. */
   more: Type.Boolean(),
-  /** When it would run next. */
+  /** Times of its next runs. */
   moments: Type.Array(Seconds),
-  /** IANA name: on whose clock. */
+  /** IANA name of the schedule's time zone. */
   timezone: Type.String(),
 })
 export type SchedulePlan = Static<typeof SchedulePlan>

@@ -4,18 +4,18 @@ import { BaseRevision, Envelope, Id, Nullable, PageQuery, RevisionNumber, Second
 import { workflowPaths as paths } from './workflowPaths'
 import { WorkflowsDocument } from './rules'
 
-/** What a version did to a workflow. */
+/** Kinds of changes of a workflow between versions. */
 export const versionChanges = ['added', 'removed', 'changed', 'moved'] as const
 export type VersionChange = (typeof versionChanges)[number]
 
-/** Workflows of a form as somebody saved them. */
+/** A saved version of a form's workflows. */
 export const WorkflowVersion = Type.Object({
   revision: Type.Integer(),
   at: Seconds,
   by: Type.String(),
-  /** Nobody switches back to workflows that were deleted. */
+  /** Whether the workflows were deleted; such a version cannot be restored. */
   is_deleted: Type.Boolean(),
-  /** Against the version before it; of `moved` no workflow is named. */
+  /** Changes against the previous version; `moved` names no workflow. */
   changes: Type.Array(
     Type.Object({
       change: Type.Unsafe<VersionChange>({ type: 'string', enum: [...versionChanges] }),
@@ -40,7 +40,7 @@ export const workflowVersionCalls = {
     query: Type.Object({ form_id: Id, ...PageQuery }),
     responses: { 200: Envelope(WorkflowVersion) },
   }),
-  /** As a new version. Throws CONFLICT where somebody saved others since `base_revision`. */
+  /** Restores a version as a new one. CONFLICT when somebody else saved since `base_revision`. */
   restoreWorkflows: defineCall({
     method: 'POST',
     path: paths.restoreWorkflows,

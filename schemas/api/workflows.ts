@@ -8,7 +8,7 @@ import { defineCall } from './call'
 import { Envelope, Id, Id24, IdParams, Nullable, PageQuery } from './common'
 import { paths } from './paths'
 
-/** `waiting`: it is tried again; `skipped`: it was not to be done. */
+/** `waiting`: will be retried; `skipped`: did not have to be done. */
 export const workflowStates = ['done', 'failed', 'waiting', 'skipped'] as const
 export type WorkflowState = (typeof workflowStates)[number]
 
@@ -18,36 +18,36 @@ const AnyJson = Type.Unsafe<Json>({})
 const AnyAnswers = Type.Unsafe<Answers>({ type: 'object' })
 const Workflows = Type.Array(Type.Unsafe<WorkflowDocument>({ type: 'object' }))
 
-/** What one action did for one record. Most names are those that other clients know. */
+/** The result of one action for one record. Most names are those that other clients know. */
 export const WorkflowLogLine = Type.Object({
   _id: Id,
   created_at: Type.Number(),
   form_id: Id,
   form_name: Nullable(Type.String()),
   record_id: Type.String(),
-  /** Null where the record is gone. */
+  /** Null when the record no longer exists. */
   folio: Nullable(Type.String()),
   version: Type.Integer(),
   record_status: Moment,
-  /** The workflow. */
+  /** Name of the workflow. */
   name: Type.String(),
   workflow_id: Type.String(),
-  /** Of the workflows of its form. */
+  /** Revision of the form's workflows. */
   revision: Type.Integer(),
   workflow_rule_id: Type.String(),
-  /** What the action does. */
+  /** Kind of the action. */
   workflow_rule: Type.Union([Type.Number(), Type.String()]),
   workflow_rule_name: Type.String(),
   state: State,
   workflow_sucess: Type.Boolean(),
   attempts: Type.Integer(),
-  /** Of what failed: it was tried once more since, whatever came of that. */
+  /** For a failed action: whether it was retried since, with whatever result. */
   repeated: Type.Boolean(),
-  /** How many workflows caused one another before it. */
+  /** Number of workflows that triggered one another before this one. */
   depth: Type.Integer(),
   /** Milliseconds. */
   duration: Type.Integer(),
-  /** In whose name; -1: the system. */
+  /** The user in whose name it ran; -1 is the system. */
   user_id: Type.Integer(),
   user_name: Nullable(Type.String()),
   workflow_request_content: AnyJson,
@@ -55,10 +55,10 @@ export const WorkflowLogLine = Type.Object({
   /** Why it was not done. */
   error_code: Nullable(Type.String()),
   error: Nullable(Type.String()),
-  /** The row that it wrote. */
+  /** The row that the action wrote. */
   workflow_catalog_id: Nullable(Id),
   catalog_answer_id: Nullable(Type.String()),
-  /** The record that it made. */
+  /** The record that the action created. */
   workflow_form_id: Nullable(Id),
   workflow_record_id: Nullable(Type.String()),
 })
@@ -66,16 +66,16 @@ export type WorkflowLogLine = Static<typeof WorkflowLogLine>
 
 const Findings = Type.Array(Type.Unsafe<WorkflowFinding>({ type: 'object' }))
 
-/** Why a workflow runs, or does not: conditions and what each found. */
+/** Why a workflow runs or does not: its conditions and the result of each. */
 const Explained = Type.Unsafe<Json>({ type: 'object' })
 
 const PlannedAction = Type.Object({
   action_id: Type.String(),
   name: Type.String(),
   does: Nullable(Type.Union([Type.Number(), Type.String()])),
-  /** Why it is not done, where it is not. */
+  /** Why the action would be skipped; null when it would run. */
   skipped: Nullable(Type.String()),
-  /** What is done, with everything filled in. */
+  /** The resolved work, with all values filled in. */
   works: Type.Array(AnyJson),
 })
 
@@ -96,16 +96,16 @@ export type WorkflowPlan = Static<typeof Plan>
 export const PlanRequest = Type.Object({
   form_id: Id,
   moment: Moment,
-  /** Those that are being edited; those that are saved when left out. */
+  /** The edited workflows; the saved ones when absent. */
   workflows: Type.Optional(Workflows),
   record_id: Type.Optional(Id24),
-  /** Instead of a record: sample answers. Beside one: what it is changed to. */
+  /** Without a record, sample answers; with one, its changed answers. */
   answers: Type.Optional(AnyAnswers),
 })
 export type PlanRequest = Static<typeof PlanRequest>
 
 export const TaskRequest = Type.Object({
-  /** What to do; or the id of an action of the form's workflows, which has its configuration. */
+  /** The kind of action to perform, or the id of an action of the form's workflows, whose configuration is used. */
   action_id: Type.Union([Type.Number(), Type.String({ maxLength: 64 })]),
   record_id: Id24,
   configuration: Type.Optional(Type.Unsafe<{ readonly [key: string]: Json }>({ type: 'object' })),
