@@ -10,8 +10,8 @@ import type { AskedBy } from './feedTable'
 import type { FilterComparison, FilterLiteral, FilterTextPart } from './readFeedFilter'
 
 /*
- * What a filter of a feed says of one property, as conditions. Nothing is less than, or equal to, nothing: what is compared is there, and its
- * opposite is true of what is not. Undefined where a property cannot be asked so.
+ * Turns a comparison of a feed's filter into conditions. Null is neither less than nor equal to anything, so a comparison holds only of
+ * values that exist, and its negation holds of missing ones. Functions return undefined where a property cannot be asked that way.
  */
 
 const never: ConditionTree = { or: [] }
@@ -27,7 +27,7 @@ const words = { gt: 'gt', ge: 'gte', lt: 'lt', le: 'lte' } as const satisfies Re
   Record<Exclude<FilterComparison, 'eq' | 'ne'>, ConditionWord>
 >
 
-/** Where the answer of a field is: in a record, or in a set of a group. */
+/** Returns the path of a field's answer: within a record, or within a set of a group. */
 export const pathOfAnswer = (
   { id, rowId }: Pick<CompiledField, 'id' | 'rowId'>,
   isInSet: boolean,
@@ -38,7 +38,7 @@ interface Asked {
   readonly by: AskedBy
 }
 
-/** A comparison with a value; `ne` is said by its opposite. */
+/** Returns the condition of a comparison with a value; the caller negates `eq` for `ne`. */
 export function comparedWith(
   { path, by }: Asked,
   comparison: Exclude<FilterComparison, 'ne'>,
@@ -58,7 +58,7 @@ export function comparedWith(
   return isPlainText(by) ? ofText(path, comparison, value) : undefined
 }
 
-/** A part of a text that a value has. */
+/** Returns the condition that a value contains, begins or ends with a text. */
 export function partOf({ path, by }: Asked, part: FilterTextPart, text: string): ConditionTree | undefined {
   const pattern = { contains: ['', ''], startswith: ['^', ''], endswith: ['', '$'] }[part].join(
     escapePattern(text),
@@ -72,13 +72,13 @@ export function partOf({ path, by }: Asked, part: FilterTextPart, text: string):
       part
     ]
   if (options === 'one') return found && ofOptions(path, by, has, found)
-  // What joins several is no part of any.
+  // A filter sees several options joined by commas; a text across two of them matches none.
   if (options === 'several')
     return part === 'contains' && !text.includes(',') ? ofOptions(path, by, has, never) : undefined
   return isPlainText(by) ? found : undefined
 }
 
-/** As long as patterns are. */
+/** Characters that a pattern may have at most. */
 const mostPattern = 500
 
 const isPlainText = ({ kind }: CompiledField): boolean => kind === 'text' || kind === 'rowKey'
@@ -98,7 +98,7 @@ function ofNumber(
   return { path, condition, operand: value.value }
 }
 
-/** Moments are told to the millisecond, and are compared as they are told. */
+/** Moments are written with milliseconds, so they are compared at that precision. */
 function ofMoment(path: ValuePath, comparison: Exclude<FilterComparison, 'ne'>, value: string) {
   const ms = Date.parse(value)
   const last = Date.parse('9999-12-30T00:00:00Z')
@@ -119,7 +119,7 @@ function ofMoment(path: ValuePath, comparison: Exclude<FilterComparison, 'ne'>, 
   }
 }
 
-/** A day or time of the wall's clock, which has no fractions of seconds. */
+/** Returns a day or time on the wall's clock, without fractions of seconds; undefined where the value is none. */
 function wallOf(moment: 'date' | 'time' | 'datetime', value: FilterLiteral): string | undefined {
   if (moment === 'date') return value.type === 'date' ? value.value : undefined
   if (moment === 'time')
@@ -144,7 +144,7 @@ function ofWall(
     : leaf(path, words[comparison], wall)
 }
 
-/** Options are asked by what people read, and found by what is stored; `free` is for what is no option. */
+/** Filters name options by their labels, records store their values; `free` builds the condition for a text that is no option. */
 function ofOptions(
   path: ValuePath,
   { field }: CompiledField,

@@ -6,12 +6,14 @@ import { setKey } from './feedMetadata'
 import type { FeedLine, FeedProperty, FeedTable } from './feedTable'
 import { FeedQuestionError, type FilterExpression } from './readFeedFilter'
 
-/** Under which sets lie in what is asked about a line of a group: members are asked within their set. */
+/** The key under which a condition about a line of a group finds the set: members are asked within their set. */
 const setPath = '$set'
-/** Where its number is. */
+/** The key under which it finds the set's number. */
 const numberPath = '$number'
 
-/** The tree that a filter of a table is. Throws a {@link FeedQuestionError} where a property is not there or cannot be asked so. */
+/**
+ * Returns the condition tree of a filter. Throws a {@link FeedQuestionError} where a property does not exist or cannot be asked that way.
+ */
 export function feedTree(expression: FilterExpression, table: FeedTable): ConditionTree {
   switch (expression.op) {
     case 'and':
@@ -57,13 +59,13 @@ const pathOf = (
   return groupId === undefined ? pathOfAnswer(by, false) : [setPath, ...pathOfAnswer(by, true)]
 }
 
-/** Where the value of a property lies that lines can be put in order by; undefined where none can. */
+/** Returns the path by which lines can be sorted for a property; undefined where they cannot. */
 export function orderedPath(property: FeedProperty | undefined, table: FeedTable): ValuePath | undefined {
   const by = table.groupId === undefined ? property?.askedBy : undefined
   return by && pathOf(by, table)
 }
 
-/** Whether a line of a group is what a tree says. */
+/** Returns whether a line of a group meets a tree. */
 export function isLineOf(
   tree: ConditionTree,
   { record, holder, set }: FeedLine & { readonly record: AskedRecord },
@@ -85,7 +87,7 @@ const leavesOf = (tree: ConditionTree): readonly ConditionLeaf[] => {
 
 const isOfSet = ({ path: [first] }: ConditionLeaf): boolean => first === setPath
 const isOfRecord = ({ path: [first] }: ConditionLeaf): boolean => first !== setPath && first !== numberPath
-/** What is stored of conditions on sets knows none of those that only selectors say. */
+/** Stored conditions on sets have no words for conditions that only selectors have. */
 const isOfSelectors = ({ condition }: ConditionLeaf): boolean => condition.startsWith('$')
 
 const inSet = (tree: ConditionTree): ConditionTree => {
@@ -94,7 +96,7 @@ const inSet = (tree: ConditionTree): ConditionTree => {
   return 'not' in tree ? { not: inSet(tree.not) } : { ...tree, path: tree.path.slice(1) }
 }
 
-/** What must hold of a record for any of its sets to be what a tree says: records of which that is known are looked for. */
+/** Returns the condition that a record must meet for any of its sets to match, so that only such records are read. */
 export function recordsOfLines(tree: ConditionTree, groupId: string): ConditionTree {
   const path = ['answers', groupId]
   const conjuncts = 'and' in tree ? tree.and : [tree]

@@ -15,13 +15,13 @@ function property(
   }
 }
 
-/** The first and the last second that calendars of four-digit years have. */
+/** Epoch seconds of the first and the last moment in calendars with four-digit years. */
 const [first, last] = [-62_135_596_800, 253_402_300_799]
 
 const ofSeconds = (seconds: number | null): FeedValue =>
   seconds === null || seconds < first || seconds > last ? null : new Date(seconds * 1000).toISOString()
 
-/** What feeds tell of a record besides its answers. No field is called so: names made of labels that would are numbered. */
+/** The properties of a record besides its answers. A field whose label makes the same name gets a number after it. */
 export const feedMetadata: readonly FeedProperty[] = [
   property('id', 'text', 'id', ({ id }) => id, true),
   property('folio', 'text', 'text', ({ folio }) => folio),
@@ -39,11 +39,11 @@ export const feedMetadata: readonly FeedProperty[] = [
   property('longitude', 'number', undefined, ({ geolocation }) => geolocation[1] ?? null),
 ]
 
-/** What a record is known by, and one set of it. */
+/** The properties that identify a record, and a set within it. */
 export const recordKey = 'record_id'
 export const setKey = 'set_number'
 
-/** Which of a group's sets a line is. */
+/** The number of the set, within its group, that a line stands for. */
 export const numberOfSet: FeedProperty = {
   ...{ name: setKey, label: setKey, type: 'integer', isNeeded: true },
   askedBy: { metadata: 'number', name: setKey },

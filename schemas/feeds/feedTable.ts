@@ -2,7 +2,7 @@ import type { CompiledField } from '../compile/compiledForm'
 import type { Answers } from '../model/answers'
 import type { Holder } from '../sheets/recordSheet'
 
-/** What a value of a feed is, whatever reads it. A date with a time says the clock where it was answered, and no zone. */
+/** The type of a value, whichever tool reads the feed. `clock` is a date with a time where the record was answered, without a zone. */
 export type FeedType = 'text' | 'integer' | 'number' | 'date' | 'time' | 'clock' | 'moment'
 export type FeedValue = string | number | null
 
@@ -25,27 +25,27 @@ export interface FeedRecord {
   readonly answers: Answers
 }
 
-/** What becomes a line of a table: a record, or one set of a group with its record. */
+/** The source of a line in a table: a record, or one set of a group with its record. */
 export interface FeedLine {
   readonly record: FeedRecord
-  /** Of the records' own table: their answers. */
+  /** The answers of the record or of the set. */
   readonly holder: Holder
-  /** Which of the group's sets it is, from 1 on. */
+  /** The set's number within its group, from 1 on. */
   readonly set: number
 }
 
-/** What a property of a table is asked by: what is known of the record itself, or a field, which lies in the line's holder. */
+/** What a filter asks for a property: metadata of the record, or a field of the line's holder. */
 export type AskedBy =
   { readonly metadata: 'id' | 'moment' | 'number' | 'text'; readonly name: string } | CompiledField
 
 export interface FeedProperty {
   readonly name: string
-  /** What people call it. */
+  /** The label that people read. */
   readonly label: string
   readonly type: FeedType
-  /** True where each line has a value. */
+  /** True where every line has a value. */
   readonly isNeeded?: true
-  /** Undefined for what nobody can filter by. */
+  /** Undefined where nobody can filter by it. */
   readonly askedBy: AskedBy | undefined
   readonly read: (line: FeedLine) => FeedValue
 }
@@ -53,10 +53,10 @@ export interface FeedProperty {
 export interface FeedTable {
   readonly name: string
   readonly label: string
-  /** Whose sets are its lines; undefined for the table of the records. */
+  /** The group whose sets are the lines; undefined for the table of records. */
   readonly groupId: string | undefined
   readonly properties: ReadonlyMap<string, FeedProperty>
-  /** The names of those that no two lines have alike. */
+  /** The names of the properties that together identify a line. */
   readonly key: readonly string[]
   readonly lines: (record: FeedRecord) => readonly FeedLine[]
 }

@@ -8,14 +8,14 @@ import { feedMetadata, numberOfSet, recordKey, setKey } from './feedMetadata'
 import type { FeedProperty, FeedRecord, FeedTable, FeedType, FeedValue } from './feedTable'
 import { feedValue } from './feedValue'
 
-/** The table in which each line is a record. */
+/** The name of the table with a line per record. */
 const recordsTable = 'records'
 
-/** Names that are given once: who comes later is numbered. */
+/** Returns a function that makes names unique: a name that is taken gets a number after it. */
 function givenOnce(taken: Iterable<string> = []) {
   const names = new Set(taken)
   return (wanted: string): string => {
-    // What links take and no table of other tools does.
+    // Names in addresses may have hyphens, which no table of other tools takes.
     const plain = wanted.replace(/-/g, '_')
     let name = plain
     for (let at = 2; names.has(name); at += 1) name = `${plain}_${at}`
@@ -30,7 +30,7 @@ const typeOf = ({ kind }: CompiledField): FeedType => {
   return moment === 'datetime' ? 'clock' : (moment ?? 'text')
 }
 
-/** Latitude and longitude of an answer that is a place. */
+/** Returns latitude and longitude of an answer that is a place. */
 function pairOf(answer: unknown): readonly [FeedValue, FeedValue] {
   const place: unknown = Array.isArray(answer) ? answer[0] : answer
   const { latitude, longitude } = isObject(place) ? place : {}
@@ -39,13 +39,13 @@ function pairOf(answer: unknown): readonly [FeedValue, FeedValue] {
 
 /** How answers are written in a feed. */
 export interface FeedLook {
-  /** Before addresses of files, which begin at the root of the site. */
+  /** The site's address, which goes before addresses of files that begin at its root. */
   readonly site: string
 }
 
 /**
- * The tables that a form's records are read as: one of the records, and one of the sets of each group. Names stay when fields are moved and
- * labels of others are changed; secrets are in none.
+ * Returns the tables of a form by name: one with a line per record, and one per group with a line per set. Names stay the same when fields
+ * move or other labels change; secret fields are in no table.
  */
 export function feedTables(compiled: CompiledForm, look: FeedLook): ReadonlyMap<string, FeedTable> {
   const { fields } = compiled

@@ -7,7 +7,10 @@ const shapes: Readonly<Partial<Record<FeedType, RegExp>>> = {
   clock: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/,
 }
 
-/** Without what tools refuse a whole table for: an answer of earlier days that is no number, or no day of any calendar, is nothing. */
+/**
+ * Returns the value that a cell has in a feed. Tools refuse a whole table for one wrong value, so an old answer that is no number, or no
+ * day of any calendar, becomes null.
+ */
 export function feedValue(cell: Cell, type: FeedType): FeedValue {
   if (cell === null) return null
   if (type === 'number' || type === 'integer') {
@@ -22,6 +25,6 @@ export function feedValue(cell: Cell, type: FeedType): FeedValue {
       ? `2000-01-01T${text}Z`
       : `${text.replace(' ', 'T')}${type === 'date' ? 'T00:00:00' : ''}Z`
   const ms = Date.parse(moment)
-  // A 30th of February is read as a day of March by some.
+  // Some engines read a 30th of February as a day in March.
   return Number.isNaN(ms) || !new Date(ms).toISOString().startsWith(moment.slice(0, 19)) ? null : text
 }

@@ -1,7 +1,7 @@
 import type { FeedLine, FeedProperty, FeedTable, FeedType, FeedValue } from './feedTable'
 import { orderedPath } from './feedFilter'
 
-/* A feed as OData 4.0 tells it. */
+/* A feed in the shapes of OData 4.0. */
 
 type Tables = ReadonlyMap<string, FeedTable>
 
@@ -17,7 +17,7 @@ const edmTypes: Readonly<Record<FeedType, string>> = {
 
 const namespace = 'Acopio'
 
-/** What tables there are. `root` is the address of the feed, with `/` at its end. */
+/** Returns the service document: which tables there are. `root` is the address of the feed, with `/` at its end. */
 export const serviceDocument = (root: string, tables: Tables) => ({
   '@odata.context': `${root}$metadata`,
   value: [...tables.values()].map(({ name, label }) => ({
@@ -28,7 +28,7 @@ export const serviceDocument = (root: string, tables: Tables) => ({
   })),
 })
 
-/** Which properties the lines of an answer have, as clients want it said. */
+/** Returns the `@odata.context` of an answer: which properties its lines have. */
 export const contextOf = (
   root: string,
   table: FeedTable,
@@ -37,7 +37,7 @@ export const contextOf = (
 ): string =>
   `${root}$metadata#${table.name}${selected ? `(${selected.join(',')})` : ''}${isOne ? '/$entity' : ''}`
 
-/** Tools know no moment without a zone: what the clock said is told as if it were of UTC, which moves it nowhere. */
+/** OData knows no moment without a zone: the clock's time is written as UTC, which shifts it nowhere. */
 const odataValue = (value: FeedValue, type: FeedType): FeedValue =>
   type === 'clock' && typeof value === 'string' ? `${value.replace(' ', 'T')}Z` : value
 
@@ -47,7 +47,7 @@ export const odataLine = (
 ): Readonly<Record<string, FeedValue>> =>
   Object.fromEntries(properties.map(({ name, type, read }) => [name, odataValue(read(line), type)]))
 
-/** What XML 1.0 has no way to say. */
+/** Characters that XML 1.0 cannot express. */
 const unsayable = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 const escaped = (text: string): string =>
@@ -91,7 +91,7 @@ function typeXml({ name, key, properties }: FeedTable): string {
 const vocabulary = (name: string) =>
   `<edmx:Reference Uri="https://oasis-tcs.github.io/odata-vocabularies/vocabularies/Org.OData.${name}.V1.xml"><edmx:Include Namespace="Org.OData.${name}.V1" Alias="${name}"/></edmx:Reference>`
 
-/** The metadata document: the tables, their properties with labels, and what can be asked of them. */
+/** Returns the metadata document: the tables, their properties with labels, and what can be asked of them. */
 export function metadataDocument(tables: Tables): string {
   const all = [...tables.values()]
   return [

@@ -51,7 +51,7 @@ const read: readonly (readonly [string, FilterExpression])[] = [
       ],
     },
   ],
-  // Names of operators are names where a name stands.
+  // A word such as `contains` is a property's name where a name is expected.
   ['contains eq 5', { op: 'compare', name: 'contains', by: 'eq', with: number(5) }],
 ]
 

@@ -1,4 +1,4 @@
-/** What is compared with: a text, a number, nothing, or a day or time as it was written. */
+/** The right side of a comparison: a text, a number, null, or a day or time as it was written. */
 export type FilterLiteral =
   | { readonly type: 'text'; readonly value: string }
   | { readonly type: 'number'; readonly value: number }
@@ -8,7 +8,7 @@ export type FilterLiteral =
 export type FilterComparison = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le'
 export type FilterTextPart = 'contains' | 'startswith' | 'endswith'
 
-/** What a `$filter` of OData asks, as it was written. */
+/** An OData `$filter` as a tree. */
 export type FilterExpression =
   | { readonly op: 'and' | 'or'; readonly of: readonly FilterExpression[] }
   | { readonly op: 'not'; readonly of: FilterExpression }
@@ -27,7 +27,7 @@ export type FilterExpression =
     }
   | { readonly op: 'in'; readonly name: string; readonly values: readonly FilterLiteral[] }
 
-/** What of a question no feed understands; `at` is where it begins. */
+/** Thrown for an option that no feed understands; `at` is the position where the trouble begins. */
 export class FeedQuestionError extends Error {
   readonly option: string
   readonly at: string
@@ -76,7 +76,7 @@ const turned = { eq: 'eq', ne: 'ne', gt: 'lt', ge: 'le', lt: 'gt', le: 'ge' } as
 const isLiteral = (token: Token | undefined): token is FilterLiteral =>
   token !== undefined && ['text', 'number', 'date', 'time', 'moment', 'null'].includes(token.type)
 
-/** Reads a `$filter`. Throws a {@link FeedQuestionError} for all that is not understood whole: nothing of it is passed over. */
+/** Reads a `$filter`. Throws a {@link FeedQuestionError} unless all of it is understood: no part is skipped. */
 export function readFeedFilter(text: string): FilterExpression {
   const wrong = (at: number) =>
     new FeedQuestionError('$filter', text.slice(at, at + 60).trim() || text.slice(-60))
@@ -170,7 +170,7 @@ export function readFeedFilter(text: string): FilterExpression {
     take(',')
     const expression = { op: 'part', name, by, text: take('text').value } as const
     take(')')
-    // Some write out what it is to be.
+    // Some clients write `contains(…) eq true`.
     if (!isWord('eq')) return expression
     next += 1
     const said = take('word').value

@@ -3,21 +3,23 @@ import { feedTree, orderedPath } from './feedFilter'
 import type { FeedProperty, FeedTable } from './feedTable'
 import { FeedQuestionError, readFeedFilter } from './readFeedFilter'
 
-/** What is asked of a table of a feed. */
+/** A question to one table of a feed. */
 export interface FeedQuery {
-  /** Undefined: of all lines. */
+  /** Undefined asks for all lines. */
   readonly tree: ConditionTree | undefined
-  /** Empty: the newest records first. */
+  /** Empty sorts the newest records first. */
   readonly sort: readonly { readonly path: ValuePath; readonly descending: boolean }[]
   readonly properties: readonly FeedProperty[]
-  /** Names that were asked for; null: all. */
+  /** The names that `$select` lists; null selects all. */
   readonly selected: readonly string[] | null
   readonly top: number | undefined
   readonly skip: number
   readonly isCounted: boolean
 }
 
-/** The options of OData that a feed knows; others that begin with `$` are refused, since they may mean fewer lines. */
+/**
+ * The OData options that feeds understand. Any other that begins with `$` is refused, since ignoring it could return more lines than asked.
+ */
 const feedOptions = [
   '$filter',
   '$select',
@@ -33,7 +35,7 @@ export type FeedOptions = Readonly<Partial<Record<FeedOption, string>>>
 
 const mostOrders = 5
 
-/** The options of an address. Throws a {@link FeedQuestionError} for those that no feed knows, and for one that comes twice. */
+/** Reads the options of an address. Throws a {@link FeedQuestionError} for an unknown option and for one that comes twice. */
 export function readFeedOptions(parameters: Iterable<readonly [string, string]>): FeedOptions {
   const found = new Map<FeedOption, string>()
   for (const [name, value] of parameters) {
@@ -49,7 +51,7 @@ export function readFeedOptions(parameters: Iterable<readonly [string, string]>)
   return Object.fromEntries(found)
 }
 
-/** Reads what is asked of a table. Throws a {@link FeedQuestionError} for what is not understood. */
+/** Reads a question to a table. Throws a {@link FeedQuestionError} for what is not understood. */
 export function readFeedQuery(options: FeedOptions, table: FeedTable): FeedQuery {
   const filter = options.$filter?.trim() ?? ''
   const selected = readSelect(options.$select, table)

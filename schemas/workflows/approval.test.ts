@@ -117,7 +117,7 @@ describe('random steps', () => {
           expect(actions[index]?.skipped).toBe(one.isOff ? 'off' : isDone ? undefined : 'answer')
           if (one.does === 'ask_approval' && !one.isOff) asked = one
         }
-        // Whoever plans it again plans the same.
+        // Planning again with the same answers gives the same plan.
         expect(planned(documents, approvals)).toEqual(actions)
       }),
     )

@@ -6,7 +6,7 @@ import type { Workflow, WorkflowAction } from './readWorkflows'
 export const approvalAnswers = ['approved', 'rejected'] as const
 export type ApprovalAnswer = (typeof approvalAnswers)[number]
 
-/** Whether whoever answers so must say why. */
+/** Returns whether this answer needs a comment. */
 export const commentDemanded = (rule: ApprovalComment, answer: ApprovalAnswer): boolean =>
   rule === 'required' || (rule === 'onReject' && answer === 'rejected')
 
@@ -14,12 +14,12 @@ export const commentDemanded = (rule: ApprovalComment, answer: ApprovalAnswer): 
 export interface GivenApproval {
   readonly answer: ApprovalAnswer
   readonly comment: string
-  /** Who answered; '' where nobody did in time. */
+  /** The name of who answered; '' where nobody did in time. */
   readonly by: string
   readonly at: Date
 }
 
-/** What of an answer can be written into fields, as mappings name it. */
+/** The parts of an approval that a mapping can write into fields. */
 export const approvalMetadata = ['approval_answer', 'approval_comment', 'approval_by', 'approval_at'] as const
 
 export function approvalText(
@@ -38,7 +38,7 @@ export function approvalText(
   }
 }
 
-/** The step before an action by whose answer it goes on: the nearest that asks for an approval. */
+/** Returns the nearest approval before an action, whose answer decides whether the action runs. */
 export const approvalBefore = (
   { actions }: Pick<Workflow, 'actions'>,
   { at }: Pick<WorkflowAction, 'at'>,

@@ -6,7 +6,7 @@ import type { Workflow } from './readWorkflows'
 
 const known = new WeakMap<Workflow, readonly string[]>()
 
-/** The fields of the record itself into which a workflow puts files that it made. */
+/** Returns the record's own fields into which a workflow puts files. */
 function fieldsAttachedTo(workflow: Workflow): readonly string[] {
   const found =
     known.get(workflow) ??
@@ -21,8 +21,8 @@ function fieldsAttachedTo(workflow: Workflow): readonly string[] {
 export const attaches = (workflow: Workflow): boolean => fieldsAttachedTo(workflow).length > 0
 
 /**
- * Whether an edit changed nothing but fields into which workflows attach. It runs none that attach: each would make a new file because of the
- * last one, for ever.
+ * Returns whether an edit changed nothing but fields into which workflows attach files. Such an edit runs no workflow that attaches,
+ * because each file would cause the next one for ever.
  */
 export function isAttachment(workflows: readonly Workflow[], before: Answers, now: Answers): boolean {
   const fieldIds = new Set(workflows.flatMap((one) => (one.isOff ? [] : fieldsAttachedTo(one))))

@@ -17,20 +17,20 @@ import type { WorkflowFinding, WorkflowFindingCode } from './workflowFinding'
 
 type Target = Pick<CompiledForm, 'fields'>
 
-/** What an action writes into: `unknown` where nobody looked, undefined where it is gone. */
+/** Returns the form or catalog that an action writes; `unknown` where the caller did not look, undefined where it no longer exists. */
 export type TargetsOf = (kind: 'form' | 'catalog', id: number) => Target | undefined | 'unknown'
 
-/** Whether the form has a template that is named so. */
+/** Returns whether the form has a template with this id. */
 export type HasTemplate = (wanted: string) => boolean
 
-/** Whether somebody could be given records of the form; undefined where nobody looked. */
+/** Returns whether a user could be given records of the form; undefined where the caller did not look. */
 export type CanBeGiven = (userId: number) => boolean | undefined
 
 interface ActionAbout {
   readonly compiled: Target
   readonly targetOf: TargetsOf
   readonly canBeGiven?: CanBeGiven | undefined
-  /** The caller leaves it out where it has not read the templates: then no action is said to lack its own. */
+  /** Left out where the caller has not read the templates: then no template is reported as missing. */
   readonly hasTemplate?: HasTemplate | undefined
 }
 
@@ -40,7 +40,7 @@ type Note = (
   more?: Pick<WorkflowFinding, 'fieldId' | 'params'>,
 ) => void
 
-/** What is wrong with an action of a workflow. */
+/** Returns what is wrong with one action. */
 export function checkAction(
   workflow: Workflow,
   action: WorkflowAction,
@@ -69,7 +69,7 @@ export function checkAction(
   const named = definition.names(configuration)
   for (const id of new Set(named.fieldIds))
     if (id !== 'folio' && !own(compiled.fields, id))
-      // What is attached nowhere is not attached; of other things the rest is done.
+      // A PDF without its field goes nowhere; other actions still do the rest.
       note('ACTION_FIELD_GONE', definition.attachesTo ? 'error' : 'warning', { fieldId: id })
   if (named.people?.some((id) => canBeGiven?.(id) === false))
     note('ASSIGNEE_CANNOT_EDIT', 'error', { params: { name: namesOf(definition, configuration) } })
@@ -84,7 +84,7 @@ export function checkAction(
   return found
 }
 
-/** Whom an action names, as its sentence calls them. */
+/** Returns the names of the people in an action's sentence. */
 const namesOf = ({ parts }: ActionDefinition, configuration: Configuration): string =>
   parts(configuration)
     .flatMap((part) => (part.kind === 'person' ? [part.name] : []))
@@ -130,7 +130,7 @@ function checkMapping({ name }: ActionDefinition, configuration: Configuration, 
   }
   const match = readMatch(configuration['match'])
   checkMatch(match, noting)
-  // What is only updated has what it must have.
+  // An action that only updates finds what the target demands already there.
   if (own(configuration, 'match') !== undefined && !makesMissing(configuration)) return
   const told = match.filter(({ comparison }) => comparison === 'is')
   const written = new Set([...rows, ...told].map((row) => row.target))
@@ -162,7 +162,7 @@ function checkMatch(match: ReturnType<typeof readMatch>, { kind, compiled, targe
 
 type KindName = keyof typeof kindTraits
 
-/** Whether a kind can be made of what a row reads; of values and metadata only each run says. */
+/** Returns whether a row's source can be converted to a kind; for values and metadata only a run tells. */
 export function isMappable(
   { source }: Pick<MappingRow, 'source'>,
   { fields }: Target,

@@ -14,25 +14,25 @@ import type { WorkflowFinding } from './workflowFinding'
 import { cronOf } from './schedule'
 import { beforeKey, workflowTree } from './workflowTree'
 
-/** What is known beside the workflows that are checked. */
+/** What a check knows besides the workflows. */
 export interface CheckAbout {
   readonly formId: number
   readonly compiled: Pick<CompiledForm, 'fields'>
-  /** Forms and catalogs that are written; `unknown` where nobody looked. */
+  /** Returns the form or catalog that an action writes; `unknown` where the caller did not look. */
   readonly targetOf: TargetsOf
-  /** The caller leaves it out where it has not read the templates: then no action is said to lack its own. */
+  /** Left out where the caller has not read the templates: then no template is reported as missing. */
   readonly hasTemplate?: HasTemplate
-  /** The caller leaves it out where it has not looked: then nobody is said to be unable to edit. */
+  /** Left out where the caller has not looked: then nobody is reported as unable to edit. */
   readonly canBeGiven?: CanBeGiven
-  /** The workflows of other forms; undefined where nobody looked. */
+  /** Returns the workflows of another form; undefined where the caller did not look. */
   readonly workflowsOf: WorkflowsOf
-  /** Whether there is such a saved view of the form that its owner may see; undefined where nobody looked. */
+  /** Returns whether the form has such a saved view that its owner may see; undefined where the caller did not look. */
   readonly hasView?: (id: number) => boolean | undefined
-  /** How a form is called; its id where nobody looked. */
+  /** Returns the name of a form; its id stands in where the caller did not look. */
   readonly nameOf?: (formId: number) => string | undefined
 }
 
-/** What is wrong with workflows before they run. */
+/** Returns what is wrong with workflows before they run. */
 export function checkWorkflows(
   workflows: readonly Workflow[],
   about: CheckAbout,
@@ -86,12 +86,12 @@ const neverHolds = (tree: ConditionTree): boolean =>
     ? tree.or.length === 0 || tree.or.every(neverHolds)
     : 'and' in tree && tree.and.some(neverHolds)
 
-/** The field that a path leads to: its last id. */
+/** Returns the field at the end of a path: its last id. */
 const fieldAt = (path: readonly string[]): string | undefined => path.findLast(isId24)
 
 function checkConditions(workflow: Workflow, { fields }: CheckAbout['compiled']): readonly WorkflowFinding[] {
   const { at } = workflow
-  // Which day it is decides nothing here.
+  // The date matters to no check, so any will do.
   const tree = workflowTree(workflow, 'edited', { fields, timezone: 'UTC', now: new Date(0) })
   const found: WorkflowFinding[] = []
   const note = (code: WorkflowFinding['code'], severity: WorkflowFinding['severity'], fieldId?: string) => {
@@ -112,7 +112,7 @@ function checkConditions(workflow: Workflow, { fields }: CheckAbout['compiled'])
   return found
 }
 
-/** Whether what is compared with is no option that can be chosen. */
+/** Returns whether a condition compares with a text that is no option of the field. */
 function hasNoSuchOption({ kind, field }: CompiledField, { condition, operand }: ConditionLeaf): boolean {
   const { name, negated } = conditionSaid(condition)
   const options = kindTraits[kind].options ? (field.options ?? []) : []
@@ -121,7 +121,7 @@ function hasNoSuchOption({ kind, field }: CompiledField, { condition, operand }:
   return !(readTexts(operand) ?? []).some((text) => values.has(fold(text)))
 }
 
-/** Whether an answer is one value. */
+/** Returns whether the answer at a path is a single value. */
 function isSingle(path: readonly string[], fields: CheckAbout['compiled']['fields']): boolean {
   const field = own(fields, fieldAt(path) ?? '')
   if (!field) return false

@@ -8,7 +8,7 @@ import type { Workflow } from './readWorkflows'
 import { askedRecord, type PeopleOfRecord, type WorkflowRecord } from './workflowRecord'
 import { workflowTree } from './workflowTree'
 
-/** What is not known of a record while it is being stored. */
+/** The metadata that a record does not have yet while it is being stored. */
 const unknown: ReadonlySet<string> = new Set(['folio', 'group_id', 'connection_id', 'version', 'texts'])
 const nobody = { groupIds: [], connectionIds: [] }
 
@@ -19,8 +19,8 @@ const asksUnknown = (tree: ConditionTree): boolean => {
 }
 
 /**
- * Whether some workflow may run when that happens, as far as can be told before the record is stored: what asks for more may. Nothing is done
- * for records that concern none.
+ * Returns whether some workflow may run for this event. Before a record is stored not everything is known, so a condition on the unknown
+ * counts as met. Records that concern no workflow skip the engine.
  */
 export function concernsAny(
   workflows: readonly Workflow[],
@@ -39,7 +39,7 @@ export function concernsAny(
   })
 }
 
-/** Whether the conditions of a workflow hold of a record of which everything is known. */
+/** Returns whether a workflow's conditions hold of a record of which everything is known. */
 export const meetsConditions = (
   workflow: Workflow,
   { moment }: Pick<WorkflowEvent, 'moment'>,

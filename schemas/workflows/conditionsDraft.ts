@@ -10,16 +10,19 @@ import { triggerName } from './workflowTree'
 import type { TriggerDocument, TriggerFieldDocument, WorkflowDocument } from './workflowDocument'
 
 /*
- * The conditions of a workflow as people change them: paths are what filter strings of lists name (`answer__<field id>`, `folio`, `user_id`,
- * `created_at`). What clients know as triggers is stored as such, the rest in `where`.
+ * Conditions as the editor changes them: paths are the names in filter strings of lists (`answer__<field id>`, `folio`, `user_id`,
+ * `created_at`). A condition that other clients know as a trigger is stored as one, the rest in `where`.
  */
 
 type Fields = Readonly<Record<string, CompiledField>>
 
-/** What tests of emptiness are stored with. */
+/** The value that other clients store with tests of emptiness. */
 const blank = ' '
 
-/** The conditions of a workflow, triggers first. A trigger that nobody understands has its place, with no condition chosen. */
+/**
+ * Returns a workflow's conditions for the editor, triggers first. A trigger that is not understood keeps its place, with no condition
+ * chosen.
+ */
 export function conditionsDraft({ rules }: WorkflowDocument): DraftGroup {
   const { operator, triggers, where } = rules?.wf_fields ?? {}
   const stored: readonly unknown[] = Array.isArray(triggers) ? triggers : []
@@ -41,7 +44,9 @@ function nodeOf(trigger: TriggerDocument): DraftCondition {
   return { path, condition: comparison.word, operand: isList ? [text] : text }
 }
 
-/** The workflow with these conditions. Triggers that are as they were stay as they are stored; what lacks something is kept as far as it can be. */
+/**
+ * Returns the workflow with these conditions. Unchanged triggers stay as they are stored, and incomplete ones are kept as far as possible.
+ */
 export function withConditions(
   workflow: WorkflowDocument,
   draft: DraftGroup,
@@ -79,7 +84,10 @@ const isSame = (one: DraftCondition, other: DraftCondition): boolean =>
 const idIn = (path: readonly string[]): string | undefined =>
   /^answer__([0-9a-f]{24})$/.exec(path[0] ?? '')?.[1]
 
-/** Whether clients know it as a trigger: one answer, one of their words, one value. What is not whole yet is kept so, too. */
+/**
+ * Returns whether other clients know a condition as a trigger: one answer, one of their words, one value. An incomplete condition is kept
+ * as a trigger, too.
+ */
 function isTrigger(node: DraftNode): node is DraftCondition {
   if (isDraftGroup(node) || isDraftKept(node) || node.isOff) return false
   const { path, condition, operand } = node
@@ -107,7 +115,7 @@ function triggerOf({ path, condition, operand }: DraftCondition, fields: Fields)
   }
 }
 
-/** A field as triggers name it for other clients. */
+/** Returns a field in the shape of triggers. */
 function triggerField(id: string, field: CompiledField | undefined, fields: Fields): TriggerFieldDocument {
   if (!field) return { field_id: id }
   const groupId = field.groupId ?? own(fields, field.rowId ?? '')?.groupId

@@ -9,7 +9,7 @@ import { readWorkflows } from './readWorkflows'
 import type { WorkflowDocument } from './workflowDocument'
 
 const messages: Readonly<Record<string, string>> = texts
-/** Plain placeholders only: what counts things is said by its number. */
+/** Fills plain placeholders only; a plural shows just its number. */
 const words: SentenceWords = {
   languageTag: 'en-US',
   t: (id, values) => {

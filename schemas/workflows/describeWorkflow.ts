@@ -13,17 +13,17 @@ import { lastDay, type WorkflowSchedule } from './schedule'
 /** What sentences about workflows need to know of the form. */
 export interface DescribedWorkflows {
   readonly fieldName: (fieldId: string) => Mention
-  /** What a workflow's conditions ask together; '' where it asks nothing. */
+  /** Returns a workflow's conditions in words; '' where it has none. */
   readonly conditionsOf: (workflow: Workflow) => string
 }
 
-/** So many actions are named; the rest is counted. */
+/** So many actions are named; the others are counted. */
 const named = 3
 
 const missing: DescribedText = [{ kind: 'missing', text: '…' }]
 const value = (text: string): DescribedText => [{ kind: 'value', text }]
 
-/** A workflow in a sentence: "When a record is created or edited, if Seal is No: send an e-mail to x@example.com". */
+/** Returns a workflow as a sentence: "When a record is created or edited, if Seal is No: send an e-mail to x@example.com". */
 export function describeWorkflow(
   workflow: Workflow,
   about: DescribedWorkflows,
@@ -46,13 +46,13 @@ export function describeWorkflow(
     : say(words, 'workflow.says.if', { when, conditions: [conditions], then })
 }
 
-/** The name of a day of the week, of which 0 is Sunday. */
+/** Returns the name of a day of the week; 0 is Sunday. */
 export const weekdayName = (languageTag: string, day: number): string =>
   new Intl.DateTimeFormat(languageTag, { weekday: 'long', timeZone: 'UTC' }).format(
     new Date(Date.UTC(2023, 0, 1 + day)),
   )
 
-/** "Every Monday at 08:00, for each record of Late ones". */
+/** Returns the schedule in words: "Every Monday at 08:00, for each record of Late ones". */
 function describeSchedule(
   { every, at, weekdays, day, view }: WorkflowSchedule,
   words: SentenceWords,
@@ -75,7 +75,7 @@ function describeSchedule(
     : say(words, 'workflow.says.scheduled', { when })
 }
 
-/** What must happen to a record: "When a record is edited and Status changes". */
+/** Returns the trigger in words: "When a record is edited and Status changes". */
 function describeWhen(
   { on, runtime, changes, schedule }: Workflow,
   about: DescribedWorkflows,
@@ -103,7 +103,7 @@ function describeWhen(
   return say(words, on.created ? 'workflow.says.changesOfEdit' : 'workflow.says.changes', { when, fields })
 }
 
-/** One action: "create a record in Repairs for each set of Damages". */
+/** Returns an action in words: "create a record in Repairs for each set of Damages". */
 export function describeAction(
   action: WorkflowAction,
   about: Pick<DescribedWorkflows, 'fieldName'>,

@@ -4,7 +4,7 @@ import { meets } from '../conditions/holds'
 import { conditionSaid } from '../conditions/names'
 import { readTexts } from '../conditions/operands'
 
-/* Conditions that no answer meets together. Only what is certain is said: what is not looked at may still be impossible. */
+/* Finds conditions that no answer meets together. Only what is certain is reported: other conditions may be impossible, too. */
 
 const leavesOf = (tree: ConditionTree): readonly ConditionLeaf[] =>
   'and' in tree ? tree.and.flatMap(leavesOf) : 'path' in tree ? [tree] : []
@@ -14,7 +14,7 @@ const isOneOf = ({ condition }: ConditionLeaf): boolean => {
   return !negated && ['exact', 'iexact', 'in', 'exact__number', 'in__number'].includes(name)
 }
 
-/** The texts of which an answer must be one, where a condition says so. */
+/** Returns the texts of which the answer must be one, where a condition says so. */
 const wantedBy = (leaf: ConditionLeaf): readonly string[] | undefined =>
   isOneOf(leaf) ? readTexts(leaf.operand)?.map(fold) : undefined
 
@@ -40,8 +40,8 @@ function boundOf({
 }
 
 /**
- * The path of conditions that contradict each other, among those of which all must hold; undefined where none is found. `isSingle`:
- * whether the answer there is one value, and not a list that may have several.
+ * Returns the path of conditions that contradict each other, among conditions that must all hold; undefined where none is found. `isSingle`
+ * tells whether the answer at a path is one value, not a list.
  */
 export function impossiblePath(
   tree: ConditionTree,
@@ -67,7 +67,7 @@ function isContradicted(leaves: readonly ConditionLeaf[], isSingle: boolean): bo
   if (!isSingle) return false
   const [texts] = wanted
   if (texts)
-    // One of these it must be: what one of them does not meet, none does.
+    // The answer must be one of these texts: if none meets all conditions, nothing does.
     return !texts.some((text) =>
       leaves.every(({ condition, operand }) => meets(text, condition, operand) || isOpen(condition)),
     )
@@ -77,6 +77,6 @@ function isContradicted(leaves: readonly ConditionLeaf[], isSingle: boolean): bo
   return low > high
 }
 
-/** Whether it asks something of the version before, which no answer decides alone. */
+/** Returns whether a condition depends on the version before, which no answer decides alone. */
 const isOpen = (condition: ConditionLeaf['condition']): boolean =>
   conditionSaid(condition).name === 'has_changed'

@@ -2,18 +2,18 @@ import { actionCalled } from './actions/registry'
 import { readMapping } from './mapping/readMapping'
 import type { Workflow, WorkflowAction } from './readWorkflows'
 
-/** The workflows of forms, by their ids; undefined for a form that is not known. */
+/** Returns the workflows of a form by its id; undefined for an unknown form. */
 export type WorkflowsOf = (formId: number) => readonly Workflow[] | undefined
 
-/** A way over forms that comes back to where it began: a workflow of each runs one of the next. */
+/** A path over forms that returns to its beginning: a workflow of each form runs one of the next. */
 export interface Loop {
   readonly at: number
   readonly action: number
-  /** Ids of forms; the first is the last. */
+  /** Ids of forms; the first and the last are the same. */
   readonly path: readonly number[]
 }
 
-/** What an action makes happen to records of a form; of an edit also which fields it writes. */
+/** What an action causes for records of a form, and for an edit which fields it writes. */
 interface Made {
   readonly formId: number
   readonly moment: 'created' | 'edited'
@@ -25,7 +25,7 @@ function makes(action: WorkflowAction, formId: number): readonly Made[] {
   if (!definition?.isDone) return []
   const { configuration } = action
   const { formIds, fieldIds } = definition.names(configuration)
-  // A call that keeps nothing of what is answered writes nothing.
+  // A call that keeps nothing of its answer writes nothing.
   const writesItself =
     (definition.name === 'setAnswers' || definition.name === 'callService') && fieldIds.length > 0
   const writes = readMapping(configuration['mapping']).map(({ target }) => target)
@@ -40,15 +40,15 @@ function makes(action: WorkflowAction, formId: number): readonly Made[] {
 const runsOn = (workflow: Workflow, moment: 'created' | 'edited'): boolean =>
   !workflow.isOff && workflow.on[moment] && workflow.runtime === 'after'
 
-/** Whether an edit can run a workflow: not, where that waits for fields which the edit does not write. */
+/** Returns whether an edit can run a workflow: not where the workflow waits for fields that the edit does not write. */
 const runsOnEditOf = ({ changes }: Workflow, { writes }: Made): boolean =>
   changes.length === 0 || changes.some(({ field_id: id }) => writes.includes(id))
 
 const longest = 10
 
 /**
- * Ways in which the workflows of a form run themselves again, over whichever forms. Conditions are not looked at: they may end a loop, and
- * the server ends it after ten steps.
+ * Returns the paths by which a form's workflows run themselves again. Conditions are not considered: they may end a loop, and the server
+ * ends it after ten steps.
  */
 export function loopsOf(formId: number, workflowsOf: WorkflowsOf): readonly Loop[] {
   return (workflowsOf(formId) ?? []).flatMap((workflow) =>

@@ -114,7 +114,7 @@ describe('when a workflow runs', () => {
     expect(runs(waiting, { [a]: 'no' }, { before: { [a]: 'sí' } })?.runs).toBe(false)
     expect(runs(waiting, { [b]: 'x' }, { before: { [b]: 'x', [c]: 1 } })?.runs).toBe(false)
     expect(runs(waiting, { [b]: 'y' }, { before: { [b]: 'x' } })?.runs).toBe(true)
-    // Of a new one nothing has changed.
+    // A new record has no changes to wait for.
     expect(runs(waiting, { [b]: 'y' })?.runs).toBe(true)
   })
   it('asks whose record it is, its groups, its points and when it was made', () => {
@@ -253,7 +253,7 @@ describe('what it does', () => {
       )
     const [one, other] = [idOf('1b'), idOf('1c')]
     expect(seen()).toEqual([{ [one]: 'x', [other]: 3 }, { [c]: 7 }, { [one]: 'x', [other]: 7 }])
-    // A calculation of the form may change more.
+    // A calculation of the form may change other answers.
     expect(seen({ settled: (answers) => ({ ...answers, [b]: 'y' }) })?.at(-1)).toEqual({
       [one]: 'y',
       [other]: 7,

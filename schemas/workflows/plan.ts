@@ -12,7 +12,7 @@ import type { Runtime, Workflow, WorkflowAction, WorkflowMoment } from './readWo
 import { askedRecord, type PeopleOfRecord, type WorkflowRecord } from './workflowRecord'
 import { workflowTree } from './workflowTree'
 
-/** What happens to a record. */
+/** An event of a record. */
 export interface WorkflowEvent {
   readonly moment: WorkflowMoment
   readonly runtime: Runtime
@@ -25,34 +25,37 @@ export interface PlanContext extends Omit<
 > {
   readonly compiled: Pick<CompiledForm, 'fields'>
   readonly people: PeopleOfRecord
-  /** Whether an action was done for the record already; none was, when left out. */
+  /** Returns whether an action already ran for the record; when left out, none did. */
   readonly wasDone?: (actionId: string) => boolean
-  /** When an action that waits began to, where it did before. */
+  /** Returns when a waiting action began, if it has begun. */
   readonly waitsSince?: (actionId: string) => Date | undefined
-  /** How an approval ended that an action asked for; undefined as long as nobody answered. */
+  /** Returns the answer to an action's approval; undefined until somebody answers. */
   readonly approvalOf?: (workflowId: string, actionId: string) => GivenApproval | undefined
-  /** All workflows of the form, where some of them are planned by themselves. */
+  /** All workflows of the form, where only some are planned. */
   readonly among?: readonly Workflow[]
-  /** Whether only files changed that workflows attach, where that is known: what a record was before is not always kept. */
+  /** Whether the edit changed only attached files, if the caller knows: the version before is not always kept. */
   readonly isAttachment?: boolean
-  /** Plans also what would be done if the conditions held, for who wants to see it. */
+  /** Plans the actions of workflows whose conditions do not hold, too, for somebody who wants to see them. */
   readonly always?: boolean
-  /** What the form makes of answers that an action sets, where somebody wants to see it before it is done: as they are, when left out. */
+  /** Returns what the form makes of answers that an action sets, for a preview; when left out, they stay as they are. */
   readonly settled?: (answers: Answers) => Answers
 }
 
-/** Why a workflow does not run. `own`: only files changed that workflows attach, as it does itself. */
+/** Why a workflow does not run. `own`: only files changed that workflows attached themselves. */
 export type WhyNotRun = 'off' | 'moment' | 'runtime' | 'own' | 'conditions'
 
-/** Why an action of a workflow that runs is not done. `notThen`: it cannot be done at that moment; `answer`: it is for another answer than was given. */
+/**
+ * Why an action of a running workflow is skipped. `notThen`: it cannot run at that moment; `answer`: it is for another answer to the
+ * approval.
+ */
 export type WhySkipped = 'off' | 'done' | 'notThen' | 'unfinished' | 'unknown' | 'answer'
 
 export interface PlannedAction {
   readonly action: WorkflowAction
   readonly skipped?: WhySkipped
-  /** What is done, in this order; a group's sets are as many. */
+  /** The work in its order; an action for a group has one for each set. */
   readonly works: readonly Work[]
-  /** The record as it is when its turn comes. */
+  /** The record as the actions before this one leave it. */
   readonly record: WorkflowRecord
 }
 
@@ -65,8 +68,8 @@ export interface PlannedWorkflow {
 }
 
 /**
- * What workflows do when something happens to a record: those that run with the actions of each, everything filled in. Pure and
- * deterministic: a dry run shows it, the server carries it out. `before` are the answers before an edit.
+ * Plans what workflows do for an event: which run, with the filled-in actions of each. The plan is pure and deterministic, so the dry run
+ * shows exactly what the server carries out. `before` holds the answers before an edit.
  */
 export function plan(
   workflows: readonly Workflow[],
@@ -93,7 +96,7 @@ export function plan(
   })
 }
 
-/** The actions of a workflow in their order. What one of them writes into the record, those after it see. */
+/** Plans the actions of a workflow in their order. An action sees what those before it write into the record. */
 function planActions(
   workflow: Workflow,
   event: WorkflowEvent,
@@ -112,7 +115,7 @@ function planActions(
   })
 }
 
-/** What one action of a workflow that runs does, with the record as it is when its turn comes. */
+/** Plans one action for the record as it is when the action's turn comes. */
 export function planAction(
   workflow: Workflow,
   action: WorkflowAction,
@@ -157,7 +160,7 @@ function whySkipped(
   return !repeats && wasDone?.(id) ? 'done' : undefined
 }
 
-/** Why a workflow's conditions hold of a record, or do not: what `plan` decided by, part by part. */
+/** Explains, condition by condition, why `plan` let a workflow run or not. */
 export const explainPlan = (
   { tree }: Pick<PlannedWorkflow, 'tree'>,
   { moment }: Pick<WorkflowEvent, 'moment'>,

@@ -7,29 +7,29 @@ import type { FieldChangeDocument, WorkflowDocument, WorkflowsDocument } from '.
 
 /** What happens to a record. */
 export const recordMoments = ['created', 'edited', 'deleted'] as const
-/** Why a workflow runs: something happens to a record, or its time has come. */
+/** The causes of a run: something happens to a record, or the schedule's time has come. */
 export const workflowMoments = [...recordMoments, 'scheduled'] as const
 export type WorkflowMoment = (typeof workflowMoments)[number]
 
-/** Before the record is saved, as part of saving it, or afterwards. */
+/** Whether the workflow runs before the record is saved, as part of saving, or afterwards. */
 export type Runtime = 'before' | 'after'
 
-/** A stored action as it is understood. Nothing of it is lost: `configuration` is as stored. */
+/** A stored action, read. Nothing of it is lost: `configuration` stays as stored. */
 export interface WorkflowAction {
-  /** Its place in its workflow. */
+  /** The action's place in its workflow. */
   readonly at: number
-  /** Its own id; its place, where it has none. */
+  /** The action's own id; its place where it has none. */
   readonly id: string
-  /** What it does, as the registry of actions calls it: a number, or a name of ours; undefined where nothing was chosen. */
+  /** The action's id in the registry: a number, or a text where the action is our own; undefined where nothing was chosen. */
   readonly does: number | string | undefined
   readonly name: string
   readonly isOff: boolean
-  /** It is done only where the approval that was asked for before ended so. */
+  /** The answer of the approval before it with which the action runs; undefined for any. */
   readonly onlyIf: ApprovalAnswer | undefined
   readonly configuration: { readonly [key: string]: unknown }
 }
 
-/** A stored workflow as it is understood. */
+/** A stored workflow, read. */
 export interface Workflow {
   readonly at: number
   readonly id: string
@@ -37,11 +37,11 @@ export interface Workflow {
   readonly isOff: boolean
   readonly on: Readonly<Record<WorkflowMoment, boolean>>
   readonly runtime: Runtime
-  /** When it runs by itself; nothing that happens to a record begins it then. */
+  /** The schedule by which it runs; a workflow with one reacts to no event of a record. */
   readonly schedule: WorkflowSchedule | undefined
-  /** False: what an action did for a record it does not do for it again. */
+  /** False where an action runs only once for each record. */
   readonly repeats: boolean
-  /** An edit counts only where one of these changed; empty: any edit does. */
+  /** An edit runs the workflow only where one of these fields changed; empty where any edit does. */
   readonly changes: readonly FieldChangeDocument[]
   readonly actions: readonly WorkflowAction[]
   readonly document: WorkflowDocument
@@ -54,7 +54,7 @@ const objectOf = (value: unknown): { readonly [key: string]: unknown } => (isObj
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Reads any stored document; whatever shape its parts have, none of them is an error. */
+/** Reads any stored document; parts of a wrong shape are left out, never an error. */
 export const readWorkflows = (document: unknown): readonly Workflow[] =>
   listOf(isObject(document) ? document['workflows'] : undefined).map(readWorkflow)
 
@@ -106,7 +106,7 @@ function readAction(stored: Record<string, unknown>, at: number): WorkflowAction
   }
 }
 
-/** What a save keeps: triggers that lack a field, a condition or a value go, and actions that do nothing. */
+/** Returns what a save keeps: without triggers that lack a field, a condition or a value, and without actions that do nothing. */
 export function cleanWorkflows<Document extends WorkflowsDocument>(document: Document): Document {
   const workflows = document.workflows.map((workflow) => {
     const { rules, actions } = workflow
@@ -126,7 +126,7 @@ export function cleanWorkflows<Document extends WorkflowsDocument>(document: Doc
   return workflows.every((one, at) => one === document.workflows[at]) ? document : { ...document, workflows }
 }
 
-/** Tests of emptiness compare with nothing; clients send a blank, `null` or `NaN` along. */
+/** Tests of emptiness need no value; clients send a blank, `null` or `NaN` along. */
 function isWhole(trigger: unknown): boolean {
   if (!isObject(trigger)) return false
   const { condition, value, trigger_field: field } = trigger

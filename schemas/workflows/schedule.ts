@@ -1,32 +1,32 @@
 import { isObject } from '../model/json'
 
-/** What a line of the log says that it does which is of no record: a workflow whose time came. */
+/** The name in the log of a scheduled run itself, which belongs to no record. */
 export const scheduledRun = 'scheduled_run'
 
 /** How often a workflow is done by itself. */
 export const scheduleEvery = ['day', 'week', 'month'] as const
 export type ScheduleEvery = (typeof scheduleEvery)[number]
 
-/** The last day of a month, whichever it is. */
+/** The last day of a month. */
 export const lastDay = 'last'
-/** Later days are not in every month. */
+/** Days after this one do not exist in every month. */
 export const latestDay = 28
 
-/** Ours: when a workflow is done by itself, and for which records, as it is stored. */
+/** Our own part of the document: when a workflow runs by itself, and for which records. */
 export interface ScheduleDocument {
   readonly every?: string
   /** Time of the day, `08:00`. */
   readonly at?: string
-  /** Of a week: 0 is Sunday. */
+  /** For weeks; 0 is Sunday. */
   readonly weekdays?: readonly number[]
-  /** Of a month: its number, or `last`. */
+  /** For months: the day's number, or `last`. */
   readonly day?: number | string
-  /** A saved view that says which records; all of the form where there is none. */
+  /** The saved view whose records it runs for; absent for all records of the form. */
   readonly view?: { readonly id?: number; readonly name?: string } | null
   readonly [key: string]: unknown
 }
 
-/** The same as it is understood. */
+/** A schedule, read from its document. */
 export interface WorkflowSchedule {
   readonly every: ScheduleEvery
   readonly at: string
@@ -45,7 +45,7 @@ const isClock = (value: unknown): value is string =>
 const isIn = (value: unknown, least: number, most: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
 
-/** What a workflow's document says of when it is done by itself; undefined where it is not. */
+/** Reads a workflow's schedule; undefined where it has none. */
 export function readSchedule(stored: unknown): WorkflowSchedule | undefined {
   if (!isObject(stored)) return undefined
   const { every, at, weekdays, day, view } = stored
@@ -65,7 +65,7 @@ export function readSchedule(stored: unknown): WorkflowSchedule | undefined {
   }
 }
 
-/** When it is due, as cron says it; undefined where it is never due. */
+/** Returns the schedule as a cron expression; undefined where it is never due. */
 export function cronOf({ every, at, weekdays, day }: WorkflowSchedule): string | undefined {
   const [hour = '0', minute = '0'] = at.split(':')
   const time = `${Number(minute)} ${Number(hour)}`

@@ -1,17 +1,17 @@
-/** Of an address, the part that says whom it leads to: no answer may decide it. */
+/** Matches the part of an address that decides where a call goes, which must hold no placeholder. */
 const origin = /^https?:\/\/(\[[\da-f:.]+\]|[^/?#\\{}@:[\]\s]+)(?::\d+)?(?=[/?#]|$)/i
 
-/** The host that a call's address leads to, whatever is answered; undefined for one that nothing can be sent to. */
+/** Returns the host that a call's address leads to, whatever the answers are; undefined for an address that cannot be called. */
 export const hostCalled = (address: string): string | undefined => origin.exec(address)?.[1]?.toLowerCase()
 
-/** Names and addresses of networks that are not of the internet. Others are found out when they are called. */
+/** Hosts that are known to lie outside of the internet. Others are recognised when they are called. */
 const ownNetworks = [
   /^localhost$|\.(localhost|local|internal|lan)$/,
   /^(?=[\d.]+$)((0|10|127)\.|169\.254\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)/,
   /^\[(?![23])/,
-  // An address as one number.
+  // An address written as one number.
   /^(\d+|0x[\da-f.]+)$/,
 ]
 
-/** Whether a host is surely none of the internet, so that it is called only where the installation allows it. */
+/** Returns whether a host surely lies outside of the internet, so that only the installation can allow calls to it. */
 export const isOfOwnNetwork = (host: string): boolean => ownNetworks.some((one) => one.test(host))

@@ -3,17 +3,17 @@ import { isObject } from '../model/json'
 export const serviceMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export type ServiceMethod = (typeof serviceMethods)[number]
 
-/** A header of a call. A secret one's value is no template; it is encrypted where it is stored and never shown again. */
+/** A header of a call. The value of a secret one is no template; it is stored encrypted and never shown again. */
 export interface ServiceHeader {
   readonly name: string
-  /** A template; '' for what was encrypted. */
+  /** A template; '' where the value is encrypted. */
   readonly value: string
   readonly isSecret: boolean
-  /** What was encrypted, where it was. */
+  /** The encrypted value, if there is one. */
   readonly sealed?: unknown
 }
 
-/** A call to a web service, as an action stores it. Templates are those of e-mails. */
+/** A call to a web service, as an action stores it. Its templates are Liquid, as those of e-mails. */
 export interface ServiceCall {
   readonly method: ServiceMethod
   readonly url: string
@@ -21,7 +21,7 @@ export interface ServiceCall {
   /** '' for a call without a body. */
   readonly body: string
   readonly seconds: number
-  /** What of the answer is written into which field: keys from the top of its JSON, with dots between them. */
+  /** Which part of the answer goes into which field: keys from the top of the JSON, joined by dots. */
   readonly answers: readonly { readonly path: string; readonly fieldId: string }[]
 }
 
@@ -30,7 +30,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const listOf = (value: unknown): readonly Record<string, unknown>[] =>
   Array.isArray(value) ? value.filter(isObject) : []
 
-/** Reads the configuration of an action that calls a service; whatever shape its parts have, none of them is an error. */
+/** Reads the configuration of an action that calls a service; parts of a wrong shape are left out, never an error. */
 export function readServiceCall(configuration: { readonly [key: string]: unknown }): ServiceCall {
   const { method, url, headers, body, seconds, answers } = configuration
   const given = serviceMethods.find((one) => one === method)

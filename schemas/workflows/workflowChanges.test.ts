@@ -8,7 +8,7 @@ const one = { ...workflow([mail]), id: 'w1', name: 'Avisar' }
 const other = { ...workflow([mail]), id: 'w2', name: 'Otro' }
 const of = (...workflows: readonly object[]) => ({ workflows })
 
-/** What is said, without the workflows and steps themselves. */
+/** The kinds of the changes, without the workflows and steps themselves. */
 const brief = (changes: readonly WorkflowChange[]) =>
   changes.map((one) =>
     one.change === 'changed'

@@ -3,7 +3,7 @@ import { listChanges } from '../merge/listChanges'
 import { isObject } from '../model/json'
 import { readWorkflows, type Workflow, type WorkflowAction } from './readWorkflows'
 
-/** What of a workflow, or of a step of it, another version has otherwise. */
+/** The parts of a workflow or a step that can differ between versions. */
 export const workflowParts = ['name', 'when', 'conditions', 'order', 'on', 'off', 'other'] as const
 export const actionParts = ['actionAdded', 'actionRemoved', 'actionChanged', 'actionOn', 'actionOff'] as const
 
@@ -20,7 +20,7 @@ export type WorkflowChange =
     }
   | { readonly change: 'moved' }
 
-/** What is different from one version of a form's workflows to the next, down to their steps. */
+/** Returns what changed from one version of a form's workflows to the next, down to their steps. */
 export function workflowChanges(base: unknown, other: unknown): readonly WorkflowChange[] {
   const [before, after] = [readWorkflows(base), readWorkflows(other)]
   const byId = new Map(before.map((one) => [one.id, one]))
@@ -52,7 +52,7 @@ function partsOf(was: Workflow, is: Workflow): readonly WorkflowPartChange[] {
   return parts.length > 0 ? parts : [{ part: 'other' }]
 }
 
-/** Everything that it asks, but for what must happen. */
+/** Returns all conditions of the rules except the events. */
 function conditionsOf(rules: unknown): unknown {
   const { record: _when, ...others } = isObject(rules) ? rules : {}
   return others

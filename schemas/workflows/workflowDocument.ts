@@ -1,11 +1,9 @@
 import type { Json } from '../model/json'
 import type { ScheduleDocument } from './schedule'
 
-/*
- * Workflows as they are stored: what other clients write, and what we add to it. Every key that is not named here stays as it is.
- */
+/* Workflows as they are stored: the shape that other clients write, and our additions. Keys that are not named here stay as they are. */
 
-/** A field as a trigger names it: a member of a row by its own id, its row in `catalog`. */
+/** A field in a trigger; a member of a row has its own id here and its row in `catalog`. */
 export interface TriggerFieldDocument {
   readonly field_id?: string
   readonly label?: string
@@ -15,18 +13,18 @@ export interface TriggerFieldDocument {
   readonly [key: string]: unknown
 }
 
-/** One condition: an answer compared with one text. */
+/** A condition: an answer compared with one text. */
 export interface TriggerDocument {
   /** `in=`, `not__empty=`, …; the trailing `=` may be missing. */
   readonly condition?: string
   readonly value?: Json
-  /** `answer`; of anything else the field's id is the name of metadata. */
+  /** `answer`; with any other prefix the field's id is the name of metadata. */
   readonly prefix?: string
   readonly trigger_field?: TriggerFieldDocument
   readonly [key: string]: unknown
 }
 
-/** Ours: a field whose change runs the workflow; `from` and `to` are answers that it changes from and to. */
+/** Our addition: a field whose change runs the workflow; `from` and `to` limit the answers before and after. */
 export interface FieldChangeDocument {
   readonly field_id: string
   readonly from?: string | null
@@ -38,14 +36,17 @@ export interface WorkflowRulesDocument {
     /** `all` or `any`. */
     readonly operator?: string
     readonly triggers?: readonly TriggerDocument[]
-    /** Ours: conditions that no trigger says, as filter strings joined by "and" and "or"; one more of what `operator` joins. */
+    /**
+     * Our addition: conditions that no trigger can express, as filter strings joined by "and" and "or". `operator` joins them with the
+     * triggers.
+     */
     readonly where?: string | null
     readonly [key: string]: unknown
   }
   readonly metadata?: {
     readonly user?: Json
     readonly connection?: Json
-    /** Ours. */
+    /** Our addition. */
     readonly group?: Json
     readonly grading?: Json
     readonly date?: Json
@@ -58,16 +59,16 @@ export interface WorkflowRulesDocument {
     readonly run_multiple_times?: boolean
     /** `before` the record is saved, or `after`. */
     readonly runtime?: string
-    /** Ours: an edit runs it only when one of these changes; absent or empty: whatever changes. */
+    /** Our addition: an edit runs the workflow only when one of these fields changes; absent or empty where any edit does. */
     readonly changes?: readonly FieldChangeDocument[]
     readonly [key: string]: unknown
   }
-  /** Ours: it runs by itself, whatever `record` says. */
+  /** Our addition: the workflow runs by this schedule, whatever `record` says. */
   readonly schedule?: ScheduleDocument | null
   readonly [key: string]: unknown
 }
 
-/** A row of a mapping: what an answer of the target is made of. */
+/** A row of a mapping: which answer of the target is filled from what. */
 export interface MappingDocument {
   readonly input?: {
     /** `field_to_field`, `value_to_field` or `meta_to_meta`. */
@@ -90,7 +91,7 @@ export interface MappingDocument {
   readonly [key: string]: unknown
 }
 
-/** Where the source is so, another answer is written: a value, or a field's. */
+/** Where the source meets the condition, another value or field is written instead. */
 export interface MappingConditionDocument {
   readonly condition_type?: string
   readonly condition_value?: Json
@@ -102,14 +103,14 @@ export interface MappingConditionDocument {
 
 export interface ActionDocument {
   readonly _id?: string
-  /** A number of the specification's, or the name of one of ours. */
+  /** A number from the specification, or the name of an action of our own. */
   readonly action_id?: number | string | null
   readonly name?: string | null
   readonly action_settings?: Json
   readonly configuration?: { readonly [key: string]: Json }
-  /** Ours: it stays where it is and does nothing. */
+  /** Our addition: the step stays in its place and does nothing. */
   readonly is_off?: boolean
-  /** Ours: `approved` or `rejected`: it is done only where the approval that was asked for before ended so. */
+  /** Our addition, `approved` or `rejected`: the step runs only where the approval before it ended this way. */
   readonly only_if?: string
   readonly [key: string]: unknown
 }
@@ -119,12 +120,12 @@ export interface WorkflowDocument {
   readonly name?: string | null
   readonly rules?: WorkflowRulesDocument
   readonly actions?: readonly ActionDocument[]
-  /** Ours: it stays and runs never. */
+  /** Our addition: the workflow is kept and never runs. */
   readonly is_off?: boolean
   readonly [key: string]: unknown
 }
 
-/** All workflows of a form; `form_id` and `id` are the server's. */
+/** All workflows of a form; the server sets `form_id` and `id`. */
 export interface WorkflowsDocument {
   readonly form_id?: number
   readonly id?: string

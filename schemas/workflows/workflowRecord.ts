@@ -8,13 +8,13 @@ export interface WorkflowRecord extends AskedRecord {
   readonly answers: Answers
 }
 
-/** The groups and connections of the people whose record it is, as conditions ask about them. */
+/** The groups and connections of the record's people, which conditions can ask about. */
 export interface PeopleOfRecord {
   readonly groupIds: readonly number[]
   readonly connectionIds: readonly number[]
 }
 
-/** A record, and what it was before an edit, as the trees of workflows ask about it. */
+/** Returns a record and its answers before an edit in the shape that the trees of workflows ask. */
 export function askedRecord(
   record: WorkflowRecord,
   before: Answers | undefined,

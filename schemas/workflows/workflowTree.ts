@@ -12,13 +12,13 @@ import type { FieldChangeDocument, TriggerDocument, WorkflowDocument } from './w
 import type { Workflow, WorkflowMoment } from './readWorkflows'
 
 /*
- * When a workflow runs, as a tree of the one language of conditions: over a record's document, with `answers` and metadata at its top, and
- * the answers before an edit at `before`.
+ * The conditions of a workflow as a tree over a record's document: `answers` and metadata lie at its top, the answers before an edit under
+ * `before`.
  */
 
-/** What never holds: a condition that nobody understands. */
+/** A tree that never holds, for a condition that is not understood. */
 const never: ConditionTree = { or: [] }
-/** Where the answers lie that a record had before it was edited. */
+/** The key of the answers before an edit. */
 export const beforeKey = 'before'
 
 interface KnownTree {
@@ -27,10 +27,13 @@ interface KnownTree {
   readonly tree: ConditionTree
 }
 
-/** The last tree of each workflow: to read one takes longer than to ask it, and it is the same all day. */
+/** The last tree of each workflow: reading it takes longer than evaluating it, and it stays the same all day. */
 const known = new WeakMap<Workflow, KnownTree>()
 
-/** Everything that must hold for a workflow to run when that happens. Whether it is for that at all is not asked here. */
+/**
+ * Returns everything that must hold for a workflow to run at this moment. Whether the workflow reacts to that moment at all is not part of
+ * it.
+ */
 export function workflowTree(workflow: Workflow, moment: WorkflowMoment, about: FilterAbout): ConditionTree {
   const of = `${moment} ${about.timezone} ${todayIn(about.timezone, about.now)}`
   const last = known.get(workflow)
@@ -47,7 +50,7 @@ function readTree(workflow: Workflow, moment: WorkflowMoment, about: FilterAbout
   }
 }
 
-/** The conditions on answers, joined as the document says; none always hold. */
+/** Returns the conditions on answers, joined as the document says; a tree that always holds where there are none. */
 function triggersTree({ rules }: WorkflowDocument, about: FilterAbout): ConditionTree {
   const { operator, triggers, where } = rules?.wf_fields ?? {}
   const stored: readonly unknown[] = Array.isArray(triggers) ? triggers : []
@@ -56,20 +59,20 @@ function triggersTree({ rules }: WorkflowDocument, about: FilterAbout): Conditio
   return operator === 'any' && of.length > 0 ? { or: of } : { and: of }
 }
 
-/** What filter strings say; never, where one of them can be compared with nothing. */
+/** Reads filter strings; a string whose value cannot be compared becomes a tree that never holds. */
 function readStrings(strings: readonly FilterString[], about: FilterAbout): readonly ConditionTree[] {
   const { tree, understood, wrong } = readRecordFilter(strings, about)
   return understood.length === strings.length && wrong === undefined ? [tree] : [never]
 }
 
-/** What a trigger names: an answer, or metadata. */
+/** Returns the name that a trigger asks: an answer's or metadata's. */
 export function triggerName({ prefix, trigger_field: field }: TriggerDocument): string | undefined {
   const id: unknown = isObject(field) ? field['field_id'] : undefined
   if (typeof id !== 'string' || id === '') return undefined
   return prefix === undefined || prefix === null || prefix === 'answer' ? answerName(id) : id
 }
 
-/** What a trigger asks; undefined for one that is not whole, which asks nothing. */
+/** Returns the condition of a trigger; undefined for an incomplete one, which asks nothing. */
 function triggerTree(trigger: TriggerDocument, about: FilterAbout): ConditionTree | undefined {
   const name = triggerName(trigger)
   const wire = typeof trigger.condition === 'string' ? trigger.condition.trim() : ''
@@ -84,11 +87,11 @@ function triggerTree(trigger: TriggerDocument, about: FilterAbout): ConditionTre
   return understood.length > 0 ? onlyOf(tree) : staleTree(trigger, comparison.word, text)
 }
 
-/** The one condition of a list that has one. */
+/** Unwraps a list of one condition. */
 const onlyOf = (tree: ConditionTree): ConditionTree =>
   'and' in tree && tree.and.length === 1 ? (tree.and[0] ?? tree) : tree
 
-/** A field that is gone has no answer. */
+/** A field that no longer exists has no answer, and the condition is evaluated as such. */
 function staleTree(trigger: TriggerDocument, word: string, text: string): ConditionTree {
   const id = trigger.trigger_field?.field_id ?? ''
   if (!isConditionWord(word)) return never
@@ -98,7 +101,7 @@ function staleTree(trigger: TriggerDocument, word: string, text: string): Condit
   return { path: ['answers', ...inside, id], condition: word, operand: text }
 }
 
-/** That some of the fields changed, from and to what is said. */
+/** Returns the condition that at least one of these fields changed, from and to the given answers. */
 function changesTree(changes: readonly FieldChangeDocument[], about: FilterAbout): readonly ConditionTree[] {
   if (changes.length === 0) return []
   return [{ or: changes.map((change) => changeTree(change, about)) }]
@@ -106,7 +109,7 @@ function changesTree(changes: readonly FieldChangeDocument[], about: FilterAbout
 
 function changeTree({ field_id: id, from, to }: FieldChangeDocument, about: FilterAbout): ConditionTree {
   const field = own(about.fields, id)
-  // Of a group, or of what is in one, any other answer is a change: sets have no name of their own.
+  // Sets have no identity, so any difference in a group counts as a change of its members.
   const top = field?.groupId ?? own(about.fields, field?.rowId ?? '')?.groupId
   const path = [
     'answers',
@@ -134,11 +137,11 @@ const idOf = (one: unknown): number | undefined => {
   return Number.isSafeInteger(number) && number > 0 ? number : undefined
 }
 
-/** The ids of people, connections or groups that a list names, as numbers or as objects that have one. */
+/** Returns the ids in a list of people, connections or groups, given as numbers or as objects with an id. */
 export const idsNamed = (list: unknown): readonly number[] =>
   Array.isArray(list) ? list.flatMap((one: unknown) => idOf(one) ?? []) : []
 
-/** What the document asks of whose record it is, of its points, and of when it was made. */
+/** Returns the conditions on whose record it is, on its points, and on when it was created. */
 function metadataTrees({ rules }: WorkflowDocument, about: FilterAbout): readonly ConditionTree[] {
   const { user, connection, group, grading, date } = rules?.metadata ?? {}
   const people = [
@@ -168,7 +171,7 @@ function gradingStrings(grading: unknown): readonly FilterString[] {
 const isChosen = (part: unknown): part is Record<string, unknown> =>
   isObject(part) && (part['selected'] === true || part['active'] === true)
 
-/** When the record was made: between two moments, or in a month of a year; other clients choose one of both. */
+/** Returns the conditions on when the record was created: a range, or a month of a year; other clients choose one of both. */
 function dateStrings(date: unknown): readonly FilterString[] {
   if (!isObject(date)) return []
   const { range, period } = date

@@ -24,7 +24,7 @@ import { actionDefinitions, actionsFor } from './actions/registry'
 import { cleanWorkflows, readWorkflows } from './readWorkflows'
 import type { WorkflowsDocument } from './workflowDocument'
 
-/** As other clients write them; those of real accounts, too, where they lie beside the project. */
+/** Documents as other clients write them, and those of real accounts where the fixtures lie beside the project. */
 const clientsOwn: WorkflowsDocument = {
   form_id: 1,
   id: 'w',

@@ -9,16 +9,16 @@ import type { Work } from './work'
 
 export type Configuration = { readonly [key: string]: unknown }
 
-/** What a configuration names: fields of the workflow's own form, and other items. */
+/** What a configuration refers to: fields of the workflow's own form, and other items. */
 export interface NamedByAction {
   readonly fieldIds: readonly string[]
   readonly formIds: readonly number[]
   readonly catalogIds: readonly number[]
-  /** Users, also of connections, who are given records. */
+  /** Users, of the account or of connections, who are given records. */
   readonly people?: readonly number[]
 }
 
-/** A piece of the sentence that an action is, after its verb. `name` is what the document calls it, where it does. */
+/** A piece of an action's sentence after its verb. `name` is the name that the document gives the item, if any. */
 export type ActionPart =
   | { readonly kind: 'form' | 'catalog' | 'script'; readonly id: number | null; readonly name: string }
   | { readonly kind: 'field'; readonly id: string }
@@ -26,7 +26,7 @@ export type ActionPart =
   | { readonly kind: 'recordUser' | 'formOwner' | 'accountOwner' }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'pause'; readonly amount: number; readonly unit: WaitUnit }
-  /** So long before or after what a field says. */
+  /** A duration before or after the moment that a field holds. */
   | {
       readonly kind: 'around'
       readonly amount: number
@@ -35,7 +35,7 @@ export type ActionPart =
       readonly id: string
     }
 
-/** What an action lacks before it can be done. */
+/** What is missing from an action's configuration. */
 export type ActionLack =
   | 'form'
   | 'catalog'
@@ -57,37 +57,39 @@ export interface PlanAbout {
   readonly record: WorkflowRecord
   readonly moment: WorkflowMoment
   readonly source: Pick<CompiledForm, 'fields'>
-  /** IANA name: of which zone's days and times are written. */
+  /** The IANA name of the zone in which days and times are written. */
   readonly timezone: string
   readonly now: Date
-  /** When a step that waits began to: now, where it does so only now. */
+  /** The moment when a waiting step began; now, if it begins with this plan. */
   readonly waitsSince?: Date
-  /** How the approval that was asked for before ended. */
+  /** The answer to the nearest approval before the step. */
   readonly approval?: GivenApproval | undefined
-  /** Forms and catalogs that actions write; undefined for one that is gone. */
+  /** Returns the form or catalog that an action writes; undefined where it no longer exists. */
   readonly targetOf: (kind: 'form' | 'catalog', id: number) => Pick<CompiledForm, 'fields'> | undefined
 }
 
-/** The meaning of one action: a file each in this folder, a line each in `registry.ts`. */
+/** The meaning of one action: each has a file in this folder and a line in `registry.ts`. */
 export interface ActionDefinition {
-  /** What stored actions call it: a number of the specification's, or a name of ours. */
+  /** The name in stored actions: a number from the specification, or a text where the action is our own. */
   readonly id: number | string
-  /** What it is called here and in message ids: `workflow.action.<name>`. */
+  /** The name in the code and in message ids: `workflow.action.<name>`. */
   readonly name: string
   readonly runtimes: readonly Runtime[]
-  /** Whether it can be done for a record that was deleted. */
+  /** True where the action can run for a deleted record. */
   readonly forDeleted: boolean
-  /** False where this version only keeps it. */
+  /** False where this version keeps the action but cannot run it. */
   readonly isDone: boolean
-  /** What a new one is stored with. */
+  /** The configuration of a new action. */
   readonly initial: { readonly [key: string]: Json }
   readonly names: (configuration: Configuration) => NamedByAction
   readonly parts: (configuration: Configuration) => readonly ActionPart[]
-  /** The name of the sentence that says it, where it is not `name`. */
+  /** Returns the name of the action's sentence where that is not `name`. */
   readonly saysAs?: (configuration: Configuration) => string
-  /** What happens to records of the forms that it names; they are created, when left out. */
+  /** Returns what happens to records of the forms that the configuration names; when left out, records are created. */
   readonly makes?: (configuration: Configuration) => readonly ('created' | 'edited')[]
-  /** The field of the record itself into which it puts a file; an edit of nothing else does not run the workflow that it is of. */
+  /**
+   * Returns the field of the record itself into which the action puts a file. An edit of that field alone does not run the workflow again.
+   */
   readonly attachesTo?: (configuration: Configuration) => string
   readonly lacks: (configuration: Configuration) => ActionLack | undefined
   readonly plan: (configuration: Configuration, about: PlanAbout, set?: MappedSet) => readonly Work[]

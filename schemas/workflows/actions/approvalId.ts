@@ -1,2 +1,2 @@
-/** What stored actions call the step that asks for an approval. */
+/** The name that stored actions give the step that asks for an approval. */
 export const askApprovalId = 'ask_approval'

@@ -6,18 +6,18 @@ import { namedItem, textOf } from './targets'
 import { readWait, waitMoment } from './waitMoment'
 import type { ApprovalComment, Approver, Escalation } from './work'
 
-/** Whom a configuration asks: people as those are named who are given records, or a group. */
+/** The person or group that a configuration asks: people are chosen as for assignments. */
 export type ChosenApprover = Chosen | { readonly who: 'group'; readonly id: number; readonly name: string }
 
 export const approvalComments: readonly ApprovalComment[] = ['optional', 'onReject', 'required']
 
-/** What a step asks, as it is understood. */
+/** A step's question, read from its configuration. */
 export interface ApprovalAsked {
   readonly approver: ChosenApprover | undefined
   readonly question: string
   readonly comment: ApprovalComment
   readonly shows: readonly string[]
-  /** Undefined: it waits for an answer however long. */
+  /** Undefined where the step waits without a time limit. */
   readonly late:
     | (Pick<ReturnType<typeof readWait>, 'amount' | 'unit'> & {
         readonly then: 'rejected' | 'ask'
@@ -66,7 +66,7 @@ function escalationOf({ late }: ApprovalAsked, about: PlanAbout): Escalation | n
     : { at: at.toISOString(), then: 'rejected' }
 }
 
-/** Ours: somebody is asked, and what follows goes on by their answer. */
+/** Our own action: asks somebody, and the steps after it depend on the answer. */
 export const askApproval: ActionDefinition = {
   id: askApprovalId,
   name: 'askApproval',

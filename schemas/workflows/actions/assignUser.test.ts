@@ -27,7 +27,7 @@ it('assigns to people of connections, however documents name them', () => {
   )
   expect(to({ assignTo: [{ field_id: 'CUSTOM_USER', connection: eva }] })).toMatchObject(meant)
   expect(to({ connection: company, userOfConnection: eva })).toMatchObject(meant)
-  // A whole connection has no records: its owner, by whom it is known, has.
+  // A connection has no records itself: its owner, whose id it has, gets them.
   expect(to({ connection: company })).toMatchObject([{ to: { who: 'connection', id: 8 } }])
   expect(to({ assignTo: { field_id: b, label: '' } }, { [b]: 'eva@example.com' })).toMatchObject([
     { to: { who: 'connectedAddress', email: 'eva@example.com' } },

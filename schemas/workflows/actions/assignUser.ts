@@ -13,7 +13,9 @@ interface Choice {
 
 const listOf = (stored: unknown): readonly unknown[] => (Array.isArray(stored) ? stored : [stored])
 
-/** All that a configuration assigns to; the last of them has the record in the end. Of a connection that is named alone its owner is meant. */
+/**
+ * Returns everybody whom a configuration assigns to; the last one has the record in the end. A connection named alone stands for its owner.
+ */
 function choicesIn(configuration: Configuration, who: 'user' | 'connection'): readonly Choice[] {
   const stored = configuration['assignTo'] ?? configuration['userOfConnection'] ?? configuration['connection']
   return listOf(stored).flatMap((one) => {
@@ -23,7 +25,7 @@ function choicesIn(configuration: Configuration, who: 'user' | 'connection'): re
   })
 }
 
-/** A person who is named without more. */
+/** Returns the person where the configuration names one directly. */
 function directly(one: unknown, who: 'user' | 'connection'): Chosen | undefined {
   const person = isObject(one) && textOf(one['field_id']) === '' ? namedPerson(one) : undefined
   return person && { who, person }
@@ -33,7 +35,7 @@ const assigning = (id: number, name: string, who: 'user' | 'connection'): Action
   id,
   name,
   runtimes: ['after'],
-  // Nobody is given what is gone.
+  // A deleted record cannot be assigned.
   forDeleted: false,
   isDone: true,
   initial: { assignTo: null, push_notification: false },
@@ -54,7 +56,7 @@ const assigning = (id: number, name: string, who: 'user' | 'connection'): Action
     }),
 })
 
-/** This action gives the record to a user of the account. */
+/** Gives the record to a user of the account. */
 export const assignUser = assigning(4, 'assignUser', 'user')
-/** This action gives the record to a user of a connection. */
+/** Gives the record to a user of a connection. */
 export const assignConnection = assigning(3, 'assignConnection', 'connection')

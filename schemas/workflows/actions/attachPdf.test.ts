@@ -96,11 +96,11 @@ describe('what is planned', () => {
     expect(planned([...attaching, others], changed, { [e]: 'x' })).toMatchObject(['own', 'own', [[{}]]])
     // Both at once, as of two steps.
     expect(planned(attaching, { [a]: file('Acta'), [b]: [file('Acta')] }, {})).toEqual(['own', 'own'])
-    // Something else changed with it, nothing at all, or what no step attaches.
+    // Neither of these is an edit of the attached file alone.
     expect(planned(attaching, changed, { [e]: 'y' })).toMatchObject([[{}, {}], [{}]])
     expect(planned(attaching, changed, changed)).toMatchObject([[{}, {}], [{}]])
     expect(planned([workflow([step('a')])], { [b]: [file('Acta')] }, {})).toMatchObject([[{}]])
-    // What is switched off attaches nothing.
+    // A step that is switched off attaches nothing.
     const off = workflow([{ ...step('a'), is_off: true }, mail])
     expect(planned([off], changed, { [e]: 'x' })).toMatchObject([[[], [{}]]])
   })

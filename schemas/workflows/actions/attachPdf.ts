@@ -6,13 +6,13 @@ import { own, type Json } from '../../model/json'
 import { namesNothing, type ActionDefinition, type Configuration } from './action'
 import { textOf } from './targets'
 
-/** What a step says that makes a PDF. */
+/** The configuration of a step that makes a PDF. */
 export interface PdfStep {
-  /** '' where none is chosen. */
+  /** '' where no field is chosen. */
   readonly fieldId: string
-  /** The id of a template of the form; its default one when absent. */
+  /** The id of a template of the form; absent for its default one. */
   readonly template: string | undefined
-  /** A template; '' where it is called as the form calls its PDFs. */
+  /** A Liquid template; '' where the PDF is named as the form names its PDFs. */
   readonly fileName: string
 }
 
@@ -22,20 +22,23 @@ export const readPdfStep = (configuration: Configuration): PdfStep => ({
   fileName: textOf(configuration['file_name']).trim(),
 })
 
-/** Whether a PDF can be attached there: to the record, not to a set of a group nor to a row of a catalog. */
+/** Returns whether a PDF can be attached to a field: only outside of groups and rows. */
 export const takesPdf = ({ kind, field, groupId, rowId }: CompiledField): boolean =>
   kindTraits[kind].files !== undefined &&
   groupId === undefined &&
   rowId === undefined &&
   fileTypeError('a.pdf', field) === undefined
 
-/** A file of ours as an answer. */
+/** The answer of a file field for a file of ours. */
 export interface AttachedFile {
   readonly file_name: string
   readonly file_url: string
 }
 
-/** The answer of a field with one more file: it takes the place of what is there, among several of that of the same name alone. */
+/**
+ * Returns a field's answer with one more file. In a field for one file it replaces what is there; in a field for several it replaces only a
+ * file of the same name.
+ */
 export function answerWithFile(
   { kind }: Pick<CompiledField, 'kind'>,
   before: unknown,
@@ -47,7 +50,7 @@ export function answerWithFile(
   return [...there.filter((one) => !isFileAnswer(one) || one.file_name !== name), file]
 }
 
-/** Ours: makes a PDF of the record and puts it into a file field of it. */
+/** Our own action: makes a PDF of the record and puts it into one of its file fields. */
 export const attachPdf: ActionDefinition = {
   id: 'attach_pdf',
   name: 'attachPdf',

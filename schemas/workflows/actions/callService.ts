@@ -1,7 +1,7 @@
 import { readServiceCall } from '../serviceCall'
 import { namesNothing, type ActionDefinition } from './action'
 
-/** Ours: calls a web service, and writes what it answers into the record. */
+/** Our own action: calls a web service and writes its answer into the record. */
 export const callService: ActionDefinition = {
   id: 'call_service',
   name: 'callService',
@@ -18,5 +18,5 @@ export const callService: ActionDefinition = {
   plan: (configuration) => [{ do: 'callService', configuration }],
 }
 
-/** Where it goes, as people know it: the host of its address. */
+/** Returns the host of an address, which is how people know a service. */
 const hostOf = (url: string): string => /^https?:\/\/([^/?#]+)/i.exec(url.trim())?.[1] ?? url

@@ -5,7 +5,7 @@ import type { ActionPart, PlanAbout } from './action'
 import { namedItem, namedPerson, textOf, type NamedPerson } from './targets'
 import type { Assignee } from './work'
 
-/** Words for people whom the record, its form or its account knows. */
+/** The stored words for people who are known by the record, its form or its account. */
 const known = {
   RECORD_USER: 'recordUser',
   FORM_OWNER: 'formOwner',
@@ -15,7 +15,7 @@ const known = {
 
 type Known = (typeof known)[keyof typeof known]
 
-/** Whom a configuration means: somebody who is known, somebody chosen, or whoever an answer names by an e-mail address. */
+/** Who is meant by a configuration: a known role, a chosen person, or whoever has the e-mail address that a field holds. */
 export type Chosen =
   | { readonly who: Known }
   | { readonly who: 'user' | 'connection'; readonly person: NamedPerson; readonly company?: string }
@@ -32,13 +32,15 @@ export function chosenIn(one: unknown, who: 'user' | 'connection'): Chosen | und
   return fieldId === '' || id === 'CUSTOM_USER' ? undefined : { who: 'field', fieldId }
 }
 
-/** Of which connection somebody is, by its name, beside who it is. */
+/** Returns the name of a person's connection, beside their own. */
 function companyIn(one: { readonly [key: string]: unknown }): { readonly company?: string } {
   const company = namedItem(own(one, 'connection'))?.name
   return company === undefined || company === '' ? {} : { company }
 }
 
-/** Who that is for a record; undefined where its answer names nobody. Whom an answer names is of the account, or of a connection. */
+/**
+ * Returns whom a record is assigned to; undefined where the field names nobody. An address may belong to the account or to a connection.
+ */
 export function assigneeOfChosen(
   to: Chosen,
   { record, source }: Pick<PlanAbout, 'record' | 'source'>,
@@ -55,7 +57,7 @@ export function assigneeOfChosen(
   return 'person' in to ? { who: to.who, ...to.person } : to
 }
 
-/** What somebody is called, with the connection that they are of. */
+/** Returns a person's name followed by the name of their connection. */
 const calledIn = ({ name, email }: NamedPerson, company: string | undefined): string =>
   [name || email, company].filter((part) => part !== undefined && part !== '').join(' · ')
 

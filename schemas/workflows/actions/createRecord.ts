@@ -5,7 +5,7 @@ import type { ActionDefinition, Configuration, PlanAbout } from './action'
 import { fieldsMapped, idsOf, namedItem, partOf } from './targets'
 import type { Work } from './work'
 
-/** A record of another form, as a mapping says. */
+/** Plans a record of another form, filled by the mapping. */
 export function recordOf(configuration: Configuration, about: PlanAbout, set?: MappedSet): readonly Work[] {
   const formId = namedItem(configuration['form'])?.id
   const target = formId == null ? undefined : about.targetOf('form', formId)
@@ -19,7 +19,7 @@ export function recordOf(configuration: Configuration, about: PlanAbout, set?: M
   return [{ do: 'createRecord', formId, ...mapped, ...(set && { set: set.index }) }]
 }
 
-/** Form to form: makes a record of another form. */
+/** Form to form: creates a record of another form. */
 export const createRecord: ActionDefinition = {
   id: 2,
   name: 'createRecord',

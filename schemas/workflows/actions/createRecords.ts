@@ -2,7 +2,7 @@ import type { ActionDefinition } from './action'
 import { createRecord, recordOf } from './createRecord'
 import { groupIn, setsIn } from './targets'
 
-/** Group to form: makes a record of another form for each set of a group. */
+/** Group to form: creates a record of another form for each set of a group. */
 export const createRecords: ActionDefinition = {
   ...createRecord,
   id: 8,

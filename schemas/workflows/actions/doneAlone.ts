@@ -1,7 +1,10 @@
 import type { WorkflowAction } from '../readWorkflows'
 import { actionCalled } from './registry'
 
-/** Whether a step can be done by itself for a record: not what others follow later, nor what only keeps a record from being saved. */
+/**
+ * Returns whether a step can be tried alone for a record: not one that later steps depend on, nor one that only stops a record from being
+ * saved.
+ */
 export function isDoneAlone(does: WorkflowAction['does']): boolean {
   const definition = actionCalled(does)
   const waits = definition?.name === 'wait' || definition?.name === 'askApproval'

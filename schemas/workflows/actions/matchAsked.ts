@@ -8,9 +8,9 @@ import { conditionSelector } from '../../filters/writeSelector'
 import { jsonText, own, type Json } from '../../model/json'
 import type { Match, MatchComparison } from './matching'
 
-/* What matches, as lists of records and of rows are asked: by the same conditions. */
+/* Turns a match into the conditions that lists of records and of rows understand. */
 
-/** Equal texts are equal with their case, of records as of rows: what tells them apart is mostly a key. */
+/** `is` compares with case, for records and for rows: what it compares is mostly a key. */
 const words: Readonly<Record<MatchComparison, ConditionWord>> = {
   is: 'exact',
   isNot: 'not__exact',
@@ -27,13 +27,16 @@ export const recordsAsked = (match: readonly Match[]): readonly FilterString[] =
     value === null ? '' : jsonText(value),
   ])
 
-/** What rows are asked: a mango selector and conditions, all of which must hold. */
+/** A question to rows: a Mango selector and conditions, all of which must hold. */
 export interface RowsAsked {
   readonly selector: Json
   readonly where: ConditionTree
 }
 
-/** Indexes know equal values and parts of texts as selectors ask for them. A selector has no word for the others that means the same. */
+/**
+ * Writes equality and parts of texts as a selector, which indexes serve. For the other comparisons a selector has no word of the same
+ * meaning.
+ */
 export function rowsAsked(
   match: readonly Match[],
   fields: Readonly<Record<string, CompiledField>>,

@@ -7,9 +7,9 @@ import { mapAnswers } from '../mapping/mapAnswers'
 import { readMapping, type MappingRow } from '../mapping/readMapping'
 import type { PlanAbout } from './action'
 
-/* Which records of another form, or rows of a catalog, an action means: those of which all of this holds. */
+/* A match chooses the records of another form, or the rows of a catalog, that an action writes: all its parts must hold. */
 
-/** How a field of them is compared with what the record says, as it is stored beside each row. */
+/** The stored names of comparisons between a field and a value from the record. */
 export const matchComparisons = [
   'is',
   'isNot',
@@ -21,11 +21,11 @@ export const matchComparisons = [
 ] as const
 export type MatchComparison = (typeof matchComparisons)[number]
 
-/** What must hold of one field, with what it is compared with filled in; `folio` is a record's own. */
+/** One part of a match with its value filled in; `folio` stands for a record's folio. */
 export interface Match {
   readonly fieldId: string
   readonly comparison: MatchComparison
-  /** As the field is answered; null where nothing is compared. */
+  /** The value as an answer of the field; null for comparisons without one. */
   readonly value: Json
 }
 
@@ -38,17 +38,17 @@ export interface MatchRow extends MappingRow {
 export const asksOnlyWhether = (comparison: MatchComparison): boolean =>
   comparison === 'isEmpty' || comparison === 'isNotEmpty'
 
-/** How a stored row compares. */
+/** Returns the comparison of a stored row. */
 export const comparisonOf = (row: unknown): MatchComparison =>
   matchComparisons.find((one) => isObject(row) && row['comparison'] === one) ?? 'is'
 
-/** Reads the rows that say what matches; they are stored as those of a mapping, of which each also says how it compares. */
+/** Reads the rows of a match; they are stored as rows of a mapping with a comparison each. */
 export function readMatch(stored: unknown): readonly MatchRow[] {
   const rows: readonly unknown[] = Array.isArray(stored) ? stored : []
   return readMapping(stored).map((row) => ({ ...row, comparison: comparisonOf(rows[row.at]) }))
 }
 
-/** Whether records, or rows, can be told by a field: it has one value that is no secret, and not one for each set of a group. */
+/** Returns whether a match can use a field: it must have one value per record, and no secret. */
 export function isMatchable(field: CompiledField, { fields }: Form, kind: 'form' | 'catalog'): boolean {
   const { holds, copies, files, options } = kindTraits[field.kind]
   return (
@@ -66,8 +66,8 @@ export const matchableFields = (target: Form, kind: 'form' | 'catalog'): readonl
   Object.values(target.fields).filter((field) => isMatchable(field, target, kind))
 
 /**
- * What is to be matched for a record; undefined where the record does not say what to compare with: then nothing is meant, not everything.
- * `written`: what a new one has so that it matches.
+ * Returns the match for a record; undefined where the record lacks a value to compare with, because nothing should match then, not
+ * everything. `written` holds the answers that make a new record or row match.
  */
 export function matchFor(
   stored: unknown,

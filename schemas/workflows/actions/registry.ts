@@ -16,7 +16,7 @@ import { wait } from './wait'
 import { writeRow } from './writeRow'
 import { writeRows } from './writeRows'
 
-/** Every action, in the order in which they are offered. */
+/** Every action, in the order in which the editor offers them. */
 export const actionDefinitions: readonly ActionDefinition[] = [
   sendEmail,
   setAnswers,
@@ -41,11 +41,11 @@ const byId: ReadonlyMap<number | string, ActionDefinition> = new Map(
   actionDefinitions.map((definition) => [definition.id, definition]),
 )
 
-/** What a stored action does; undefined for what nobody here knows. Some clients write numbers as text. */
+/** Returns the action of a stored id; undefined for an unknown one. Some clients write the number as text. */
 export const actionCalled = (does: number | string | undefined): ActionDefinition | undefined =>
   does === undefined ? undefined : (byId.get(does) ?? byId.get(Number(does)))
 
-/** The actions that a workflow can have that runs then. */
+/** Returns the actions that a workflow of this runtime can have. */
 export const actionsFor = (
   runtime: Runtime,
   on: Pick<Readonly<Record<WorkflowMoment, boolean>>, 'deleted'>,

@@ -1,7 +1,7 @@
 import { namesNothing, type ActionDefinition } from './action'
 import { namedItem, partOf } from './targets'
 
-/** Runs a script: kept, and told in the log as what this version does not do. */
+/** Runs a script. This version keeps the action, does not run it, and says so in the log. */
 export const runScript: ActionDefinition = {
   id: 7,
   name: 'runScript',

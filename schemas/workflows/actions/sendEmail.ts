@@ -1,7 +1,7 @@
 import { readEmailConfiguration } from '../../email/emailConfiguration'
 import { namesNothing, type ActionDefinition, type ActionPart } from './action'
 
-/** Sends an e-mail, configured as a form's own. */
+/** Sends an e-mail; its configuration is that of a form's own e-mail. */
 export const sendEmail: ActionDefinition = {
   id: 5,
   name: 'sendEmail',

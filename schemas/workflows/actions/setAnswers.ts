@@ -3,7 +3,7 @@ import { readMapping } from '../mapping/readMapping'
 import { namesNothing, type ActionDefinition, type ActionPart } from './action'
 import { fieldsMapped } from './targets'
 
-/** Ours: writes answers of the record itself, before it is saved or afterwards. */
+/** Our own action: writes answers of the record itself, before or after it is saved. */
 export const setAnswers: ActionDefinition = {
   id: 'set_answers',
   name: 'setAnswers',
@@ -19,7 +19,7 @@ export const setAnswers: ActionDefinition = {
     readMapping(mapping).map(({ target }): ActionPart => ({ kind: 'field', id: target })),
   lacks: ({ mapping }) => (readMapping(mapping).length === 0 ? 'mapping' : undefined),
   plan: ({ mapping }, about) => {
-    // A folio is given once, when the record is made.
+    // The folio was given when the record was created and never changes.
     const rows = readMapping(mapping).filter(({ target }) => target !== 'folio')
     const { answers, unmapped } = mapAnswers(rows, about, { source: about.source, target: about.source })
     return [{ do: 'setAnswers', answers, unmapped }]

@@ -9,7 +9,7 @@ const fieldsIn = ({ fields }: Configuration): readonly StopMessage[] =>
     return fieldId === '' ? [] : [{ fieldId, message: textOf(one['message']).trim() }]
   })
 
-/** Ours: the record is not saved, and whoever sent it is told why, at fields where it says so. */
+/** Our own action: keeps the record from being saved and tells the sender why, at the fields that it names. */
 export const stop: ActionDefinition = {
   id: 'stop',
   name: 'stop',

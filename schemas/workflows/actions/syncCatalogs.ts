@@ -1,7 +1,7 @@
 import type { ActionDefinition } from './action'
 import { idsOf, itemsIn } from './targets'
 
-/** Keeps catalogs equal to the record: made, changed and deleted with it. */
+/** Keeps catalogs equal to the record: rows are created, changed and deleted with it. */
 export const syncCatalogs: ActionDefinition = {
   id: 12,
   name: 'syncCatalogs',

@@ -2,14 +2,14 @@ import { isObject, own } from '../../model/json'
 import { readMapping } from '../mapping/readMapping'
 import type { ActionPart, Configuration, PlanAbout } from './action'
 
-/* What actions have in common that write into another form or a catalog. */
+/* What the actions that write into another form or a catalog have in common. */
 
 export interface NamedItem {
   readonly id: number | null
   readonly name: string
 }
 
-/** An item as configurations name it: `{id, name, …}`. */
+/** Reads an item in the shape of configurations: `{id, name, …}`. */
 export function namedItem(stored: unknown): NamedItem | undefined {
   if (!isObject(stored)) return undefined
   const { id, name } = stored
@@ -22,13 +22,13 @@ export function namedItem(stored: unknown): NamedItem | undefined {
 export const itemsIn = (list: unknown): readonly NamedItem[] =>
   Array.isArray(list) ? list.flatMap((one: unknown) => namedItem(one) ?? []) : []
 
-/** The ids of items that have one. */
+/** Returns the ids of the items that have one. */
 export const idsOf = (items: readonly (NamedItem | undefined)[]): readonly number[] =>
   items.flatMap((item) => item?.id ?? [])
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The fields of the workflow's own form that a mapping reads. */
+/** Returns the fields of the workflow's own form that a mapping reads. */
 export const fieldsMapped = (mapping: unknown): readonly string[] =>
   readMapping(mapping).flatMap(({ source, conditions }) => [
     ...(source.from === 'field' ? [source.fieldId] : []),
@@ -40,10 +40,10 @@ export const partOf = (
   item: NamedItem | undefined,
 ): readonly ActionPart[] => (item ? [{ kind, ...item }] : [])
 
-/** The group whose sets an action is done for. */
+/** Returns the id of the group for each of whose sets the action runs. */
 export const groupIn = (configuration: Configuration): string => textOf(configuration['group_id'])
 
-/** The places of a group's sets, for which an action is done one by one. */
+/** Returns the sets of that group with their places. */
 export function setsIn(configuration: Configuration, { record }: PlanAbout) {
   const groupId = groupIn(configuration)
   const sets: unknown = own(record.answers, groupId)
@@ -59,7 +59,7 @@ export interface NamedPerson {
   readonly name: string
 }
 
-/** A person as configurations name them: `{id, email, first_name, username}`. */
+/** Reads a person in the shape of configurations: `{id, email, first_name, username}`. */
 export function namedPerson(stored: unknown): NamedPerson | undefined {
   if (!isObject(stored)) return undefined
   const { id } = stored

@@ -73,7 +73,7 @@ it('plans what must match and what is written, with what a new one would have', 
     {
       match: [
         { value: 'M-1' },
-        // An option is that of the target which is called alike.
+        // The option of the target with the same label.
         { fieldId: c1, value: 'yes' },
         { comparison: 'greater', value: 3 },
       ],
@@ -150,7 +150,7 @@ it('says what it lacks, what cannot be compared, and what a new one would lack',
     { code: 'MATCH_OTHER_TYPE', params: { row: 2 } },
     { code: 'MATCH_OTHER_TYPE', params: { row: 3 } },
   ])
-  // What is only updated has what the target demands; what is made has it of what it matches by.
+  // Only a new record must have what the target demands, and it gets part of that from the match.
   expect(findingsOf({ missing: 'make' })).toEqual([])
   const byNumber = [{ ...fromField('b', '1b'), comparison: 'is' }]
   expect(findingsOf({ match: byNumber, missing: 'make' })).toMatchObject([{ code: 'MAPPING_REQUIRED_LEFT' }])
@@ -179,6 +179,6 @@ it('is said in a sentence, and is seen in loops by what it edits', () => {
     return loopsOf(1, (id) => (id === 1 ? one : two)).map(({ path }) => path)
   }
   expect(loops('a')).toEqual([[1, 2, 1]])
-  // It waits for another field than is written.
+  // The workflow waits for a field that is not written.
   expect(loops('b')).toEqual([])
 })

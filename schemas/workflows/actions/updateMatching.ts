@@ -5,22 +5,22 @@ import { matchFor, readMatch } from './matching'
 import { fieldsMapped, idsOf, namedItem, partOf } from './targets'
 import type { Several, Work } from './work'
 
-/** So many are updated at once at most. */
+/** The largest number of records or rows that one action may update. */
 export const mostUpdated = 500
-/** What a new step is stored with. */
+/** The limit in a new step. */
 const usualMost = 100
 
-/** How many are updated at most, as stored. */
+/** Returns the stored limit of updated records or rows. */
 export const mostIn = ({ most }: Configuration): number => {
   const number = typeof most === 'number' || typeof most === 'string' ? Math.floor(Number(most)) : NaN
   return Number.isFinite(number) ? Math.min(mostUpdated, Math.max(1, number)) : usualMost
 }
 
-/** What is done where several match. */
+/** Returns what happens where several match. */
 export const severalIn = ({ several }: Configuration): Several =>
   several === 'first' || several === 'refuse' ? several : 'all'
 
-/** Whether what does not match is made. */
+/** Returns whether a record or row is created where none matches. */
 export const makesMissing = ({ missing }: Configuration): boolean => missing === 'make'
 
 const initial = { match: [], missing: 'skip', several: 'all', most: usualMost, mapping: [] }
@@ -35,7 +35,7 @@ function planUpdate(kind: Kind, configuration: Configuration, about: PlanAbout):
   if (!found) return [{ do: 'nothing', why: 'noKey' }]
   const forms = { source: about.source, target }
   const rows = readMapping(configuration['mapping'])
-  // A folio is given once, when the record is made.
+  // The folio was given when the record was created and never changes.
   const { answers, unmapped } = mapAnswers(
     rows.filter((row) => row.target !== 'folio'),
     about,
@@ -83,7 +83,7 @@ const definitionOf = (kind: Kind) =>
     plan: (configuration, about) => planUpdate(kind, configuration, about),
   }) as const satisfies Omit<ActionDefinition, 'id' | 'name'>
 
-/** Ours: writes into the records of another form that match, or makes one. */
+/** Our own action: writes into the matching records of another form, or creates one. */
 export const updateRecords: ActionDefinition = {
   ...definitionOf('form'),
   id: 'update_records',
@@ -92,7 +92,7 @@ export const updateRecords: ActionDefinition = {
   makes: (configuration) => (makesMissing(configuration) ? ['edited', 'created'] : ['edited']),
 }
 
-/** Ours: the same with rows of a catalog. */
+/** Our own action: writes into the matching rows of a catalog, or creates one. */
 export const updateRows: ActionDefinition = {
   ...definitionOf('catalog'),
   id: 'update_rows',

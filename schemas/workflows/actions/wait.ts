@@ -2,7 +2,7 @@ import { own } from '../../model/json'
 import { namesNothing, type ActionDefinition } from './action'
 import { readWait, waitMoment } from './waitMoment'
 
-/** Ours: what follows is done later, a while from now or at a moment that the record says. */
+/** Our own action: the following steps run later, after a duration or at a moment that the record holds. */
 export const wait: ActionDefinition = {
   id: 'wait',
   name: 'wait',

@@ -52,7 +52,7 @@ describe('office hours', () => {
     expect(at('2026-03-10 10:00:00')).toBe('2026-03-10T16:00:00.000Z')
     expect(at('2026-03-10 07:00:00')).toBe('2026-03-10T15:00:00.000Z')
     expect(at('2026-03-10 18:00:00')).toBe('2026-03-11T15:00:00.000Z')
-    // A Friday evening.
+    // 19:00 on a Friday is after office hours, so the step goes on at Monday's opening.
     expect(at('2026-03-06 19:00:00')).toBe('2026-03-09T15:00:00.000Z')
   })
 

@@ -7,32 +7,32 @@ import { textOf } from './targets'
 export const waitUnits = ['minutes', 'hours', 'days'] as const
 export type WaitUnit = (typeof waitUnits)[number]
 
-/** When somebody is there: days of the week, 0 is Sunday, and times of the day. */
+/** Office hours: days of the week, where 0 is Sunday, and times of the day. */
 export interface OfficeHours {
   readonly from: string
   readonly to: string
   readonly days: readonly number[]
 }
 
-/** What a step waits for, as it is understood. */
+/** A waiting step, read from its configuration. */
 export interface Wait {
-  /** A while from when the step begins, or the moment that a field of the record says. */
+  /** Whether it waits for a duration from its beginning, or relative to the moment that a field holds. */
   readonly until: 'pause' | 'field'
   readonly amount: number
   readonly unit: WaitUnit
-  /** So long before or after the field's moment. */
+  /** Whether the duration lies before or after the field's moment. */
   readonly side: 'before' | 'after'
   readonly fieldId: string
-  /** The time of the day that a field's moment has which is only a day. */
+  /** The time of day for a field that holds a day only. */
   readonly time: string
   readonly office: OfficeHours | undefined
-  /** What follows is done only if the workflow's conditions hold then, too. */
+  /** True where the following steps run only if the workflow's conditions still hold then. */
   readonly onlyIfStill: boolean
 }
 
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/
 const clockOf = (value: unknown, other: string): string => (clock.test(textOf(value)) ? textOf(value) : other)
-/** Ten years: what is longer is a slip. */
+/** Ten years: anything longer is a mistake. */
 const longest: Readonly<Record<WaitUnit, number>> = { minutes: 5_256_000, hours: 87_600, days: 3_650 }
 
 export const workdays: OfficeHours = { from: '09:00', to: '18:00', days: [1, 2, 3, 4, 5] }
@@ -66,20 +66,20 @@ export interface WaitAbout {
   readonly record: Pick<WorkflowRecord, 'answers'>
   readonly rowOf: (fieldId: string) => string | undefined
   readonly timezone: string
-  /** When the step began. */
+  /** The moment when the step began. */
   readonly since: Date
 }
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Days are those of the calendar: the same time of the day, also over a change of clocks. */
+/** Adds a duration. Days are calendar days: the time of day stays the same over a change of clocks. */
 function shifted(ms: number, sign: number, { amount, unit }: Wait, timezone: string): number {
   if (unit !== 'days') return ms + sign * amount * (unit === 'hours' ? hourMs : 60_000)
   return msAtLocal(localMs(ms, timezone) + sign * amount * dayMs, timezone)
 }
 
-/** What a field's answer says; undefined where it says no moment. */
+/** Returns the moment that the field holds, in milliseconds; undefined where it holds none. */
 function answered(wait: Wait, { record, rowOf, timezone }: WaitAbout): number | undefined {
   const row = rowOf(wait.fieldId)
   const holder: unknown = row === undefined ? record.answers : own(record.answers, row)
@@ -92,7 +92,7 @@ function answered(wait: Wait, { record, rowOf, timezone }: WaitAbout): number | 
 
 const minutesOf = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
 
-/** The same moment where somebody is there, else when somebody is next. */
+/** Returns the moment itself within office hours, else the next opening. */
 function inOffice(ms: number, { from, to, days }: OfficeHours, timezone: string): number {
   const local = localMs(ms, timezone)
   const midnight = Math.floor(local / dayMs) * dayMs
@@ -106,7 +106,7 @@ function inOffice(ms: number, { from, to, days }: OfficeHours, timezone: string)
   return ms
 }
 
-/** When a step goes on; undefined where the field that it waits for says no moment. */
+/** Returns when a step goes on; undefined where its field holds no moment. */
 export function waitMoment(wait: Wait, about: WaitAbout): Date | undefined {
   const { timezone, since } = about
   const from = wait.until === 'pause' ? since.getTime() : answered(wait, about)

@@ -2,7 +2,7 @@ import type { Answers } from '../../model/answers'
 import type { WhyUnmapped } from '../mapping/answersWriter'
 import type { Match } from './matching'
 
-/** Rows of a mapping that wrote nothing, by their place, and why. */
+/** The rows of a mapping that wrote nothing, by their place, with the reason. */
 export type Unmapped = readonly {
   readonly at: number
   readonly target: string
@@ -14,45 +14,48 @@ export type Assignee =
   | { readonly who: 'recordUser' | 'formOwner' | 'accountOwner' }
   | { readonly who: 'user'; readonly id: number | null; readonly email: string; readonly name: string }
   | { readonly who: 'connection'; readonly id: number | null; readonly email: string; readonly name: string }
-  /** Whose e-mail address an answer is: of somebody of the account, or of a connection of it. */
+  /** Whoever has this e-mail address, in the account or in one of its connections. */
   | { readonly who: 'address' | 'connectedAddress'; readonly email: string }
 
-/** Whose approval is asked for. */
+/** The person or group that is asked for an approval. */
 export type Approver =
   | Assignee
-  /** Whoever is in it when somebody answers. */
+  /** Whoever is a member of the group when answering. */
   | { readonly who: 'group'; readonly id: number; readonly name: string }
 
-/** What somebody who is asked must write. */
+/** When an approver must write a comment. */
 export type ApprovalComment = 'optional' | 'onReject' | 'required'
 
-/** What happens when nobody answered by then: somebody else is asked, or it counts as rejected. */
+/** What happens if nobody answers in time: somebody else is asked, or it counts as rejected. */
 export type Escalation = { readonly at: string } & (
   { readonly then: 'rejected' } | { readonly then: 'ask'; readonly to: Approver | null }
 )
 
-/** A message that stops a record from being saved; '' where the field alone is marked. */
+/** A message that stops a record from being saved; '' only marks the field. */
 export interface StopMessage {
   readonly fieldId: string
   readonly message: string
 }
 
-/** What is done where several match: with all of them, with the oldest, or with none. */
+/** Which of several matches are written: all, the oldest one, or none. */
 export type Several = 'all' | 'first' | 'refuse'
 
-/** What is written into whatever matches. */
+/** What an update writes into its matches. */
 interface Updating {
   readonly match: readonly Match[]
   readonly several: Several
-  /** Where more match than these nothing is done. */
+  /** With more matches than this, nothing is written. */
   readonly most: number
   readonly answers: Answers
   readonly unmapped: Unmapped
-  /** What is made where none matches; null: nothing is. */
+  /** What is created where none matches; null creates nothing. */
   readonly make: { readonly answers: Answers; readonly folio?: string } | null
 }
 
-/** What an action does, with everything filled in: one thing, of which the log has one line. `set`: for which set of a group. */
+/**
+ * One piece of an action's work with everything filled in; each has a line in the log. `set` is the number of the group's set that it is
+ * for.
+ */
 export type Work =
   | {
       readonly do: 'createRecord'
@@ -65,7 +68,7 @@ export type Work =
   | {
       readonly do: 'writeRow'
       readonly catalogId: number
-      /** As the catalog is answered; options by their values. */
+      /** Answers of the catalog; options by their values. */
       readonly answers: Answers
       readonly set?: number
       readonly unmapped: Unmapped
@@ -79,10 +82,10 @@ export type Work =
       readonly notifies: boolean
       readonly mails: boolean
     }
-  /** The configuration is read as that of a form's own e-mail. */
+  /** The configuration has the shape of a form's own e-mail. */
   | { readonly do: 'sendEmail'; readonly configuration: { readonly [key: string]: unknown } }
   | { readonly do: 'setAnswers'; readonly answers: Answers; readonly unmapped: Unmapped }
-  /** The PDF is made, and called, when it is done. `template`: null for the form's default one. */
+  /** The PDF is made and named when the work is carried out. `template`: null for the form's default one. */
   | {
       readonly do: 'attachPdf'
       readonly fieldId: string
@@ -91,25 +94,25 @@ export type Work =
     }
   | { readonly do: 'callService'; readonly configuration: { readonly [key: string]: unknown } }
   | { readonly do: 'stop'; readonly message: string; readonly fields: readonly StopMessage[] }
-  /** What follows is done then; null: the field that it follows says no moment. */
+  /** The following steps run at this moment; null where the field that decides it holds none. */
   | {
       readonly do: 'wait'
       readonly until: string | null
-      /** It moves with the record's answers. */
+      /** True where a change of the answers moves the moment. */
       readonly follows: boolean
       readonly onlyIfStill: boolean
     }
-  /** What follows goes on by the answer; `to` is null where the record names nobody. */
+  /** The following steps depend on the answer; `to` is null where the record names nobody. */
   | {
       readonly do: 'askApproval'
       readonly to: Approver | null
       readonly question: string
       readonly comment: ApprovalComment
-      /** The fields whose answers are shown beside the question. */
+      /** The fields whose answers the approver sees beside the question. */
       readonly shows: readonly string[]
       readonly escalation: Escalation | null
     }
-  /** What this version cannot do: it is told in the log. */
+  /** This version cannot carry it out; the log says so. */
   | {
       readonly do: 'nothing'
       readonly why: 'notSupported' | 'targetGone' | 'noAssignee' | 'noKey' | 'noFileField'

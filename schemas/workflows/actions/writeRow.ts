@@ -5,7 +5,7 @@ import type { ActionDefinition, Configuration, PlanAbout } from './action'
 import { fieldsMapped, idsOf, namedItem, partOf } from './targets'
 import type { Work } from './work'
 
-/** A row of a catalog, as a mapping says. */
+/** Plans a row of a catalog, filled by the mapping. */
 export function rowOf(configuration: Configuration, about: PlanAbout, set?: MappedSet): readonly Work[] {
   const catalogId = namedItem(configuration['catalog'])?.id
   const target = catalogId == null ? undefined : about.targetOf('catalog', catalogId)
@@ -15,7 +15,7 @@ export function rowOf(configuration: Configuration, about: PlanAbout, set?: Mapp
   return [{ do: 'writeRow', catalogId, answers, unmapped, ...(set && { set: set.index }) }]
 }
 
-/** Form to catalog: makes the row of the record, or writes it again. */
+/** Form to catalog: creates the record's row, or updates it. */
 export const writeRow: ActionDefinition = {
   id: 9,
   name: 'writeRow',

@@ -2,7 +2,7 @@ import type { ActionDefinition } from './action'
 import { groupIn, setsIn } from './targets'
 import { rowOf, writeRow } from './writeRow'
 
-/** Group to catalog: a row for each set of a group. */
+/** Group to catalog: writes a row for each set of a group. */
 export const writeRows: ActionDefinition = {
   ...writeRow,
   id: 10,

@@ -2,7 +2,7 @@ import { secretMask } from '../../fields/password'
 import { isObject, type Json } from '../../model/json'
 import type { ActionDocument } from '../workflowDocument'
 
-/** An action once more, under an id of its own. Whoever copies a call has its secrets masked, so that they are left empty: its findings say so. */
+/** Copies an action under an id of its own. Secrets are masked for whoever copies, so they are left empty, and the findings say so. */
 export function copyAction(original: ActionDocument, id: string): ActionDocument {
   const headers = original.configuration?.['headers']
   const copy = { ...original, _id: id }

@@ -10,11 +10,11 @@ import type {
 import { copyAction } from './copyAction'
 
 /*
- * The editor's commands: pure, a document in and a document out that shares what did not change. A workflow or an action is named by its
- * place, since stored ones need not have an id.
+ * The editor's commands. Each is pure: it takes a document and returns one that shares what did not change. Workflows and actions are named
+ * by their place, because stored ones need no id.
  */
 
-/** The document itself, when there is nothing to change. */
+/** Returns the very document where there is nothing to change. */
 type Edit<Arguments> = (document: WorkflowsDocument, args: Arguments) => WorkflowsDocument
 
 const place = (to: number, length: number): number => Math.max(0, Math.min(to, length - 1))
@@ -49,14 +49,14 @@ function withActions(
   })
 }
 
-/** A switch that is absent where it is on: documents of other clients know none. */
+/** Sets `is_off`, which is left out where the switch is on, because other clients do not know it. */
 const switched = <T extends { readonly is_off?: boolean }>(one: T, isOff: boolean): T => {
   if ((one.is_off === true) === isOff) return one
   const { is_off: _off, ...on } = one
   return isOff ? { ...one, is_off: true } : (on as T)
 }
 
-/** Adds a workflow; last, unless told where. */
+/** Adds a workflow, last unless `index` says where. */
 export const addWorkflow: Edit<{ readonly workflow: WorkflowDocument; readonly index?: number }> = (
   document,
   { workflow, index },
@@ -71,7 +71,7 @@ export const removeWorkflow: Edit<{ readonly at: number }> = (document, { at }) 
     ? document
     : { ...document, workflows: document.workflows.toSpliced(at, 1) }
 
-/** Moves a workflow: those that run at the same moment run in the order of the document. */
+/** Moves a workflow: workflows of the same moment run in the order of the document. */
 export const moveWorkflow: Edit<{ readonly at: number; readonly to: number }> = (document, { at, to }) => {
   const workflows = moved(document.workflows, at, to)
   return workflows === document.workflows ? document : { ...document, workflows }
@@ -90,7 +90,10 @@ export const switchWorkflow: Edit<{ readonly at: number; readonly isOff: boolean
   { at, isOff },
 ) => withWorkflow(document, at, (workflow) => switched(workflow, isOff))
 
-/** Puts a copy after it, with new ids all through; `suffix` follows its name, if it has one. It is switched off until somebody has looked at it. */
+/**
+ * Inserts a copy behind a workflow, with new ids throughout; `suffix` follows its name, if it has one. The copy is off until somebody has
+ * looked at it.
+ */
 export const duplicateWorkflow: Edit<{
   readonly at: number
   readonly newId: () => string
@@ -108,14 +111,14 @@ export const duplicateWorkflow: Edit<{
   return addWorkflow(document, { workflow: copy, index: at + 1 })
 }
 
-/** When a workflow runs. Before saving not all actions can be done, nor all of them for deleted records: `checkWorkflows` says which. */
+/** The parts of a trigger. Not every action can run before saving or for deleted records; `checkWorkflows` says which cannot. */
 export interface TriggerChange {
   readonly created?: boolean
   readonly edited?: boolean
   readonly deleted?: boolean
   readonly runtime?: 'before' | 'after'
   readonly run_multiple_times?: boolean
-  /** Empty: whatever changes. */
+  /** Empty where any change counts. */
   readonly changes?: readonly FieldChangeDocument[]
 }
 
@@ -129,7 +132,7 @@ export const changeTrigger: Edit<{ readonly at: number; readonly change: Trigger
     return { ...workflow, rules: { ...workflow.rules, record } }
   })
 
-/** Has a workflow run by itself, or (null) again when something happens to a record. */
+/** Sets a schedule; null makes the workflow run again when something happens to a record. */
 export const changeSchedule: Edit<{ readonly at: number; readonly schedule: ScheduleDocument | null }> = (
   document,
   { at, schedule },
@@ -139,13 +142,13 @@ export const changeSchedule: Edit<{ readonly at: number; readonly schedule: Sche
     return { ...workflow, rules: schedule ? { ...rules, schedule } : rules }
   })
 
-/** Changes the workflow as `withConditions` or any other pure function says. */
+/** Applies a pure function, such as `withConditions`, to a workflow. */
 export const changeWorkflow: Edit<{
   readonly at: number
   readonly change: (workflow: WorkflowDocument) => WorkflowDocument
 }> = (document, { at, change }) => withWorkflow(document, at, change)
 
-/** Asks of whose record it is, of its points, or of when it was made. Null asks nothing of it. */
+/** Sets the conditions on whose record it is, on its points, or on when it was created; null removes them. */
 export const changeMetadata: Edit<{
   readonly at: number
   readonly key: 'user' | 'connection' | 'group' | 'grading' | 'date'
@@ -158,7 +161,7 @@ export const changeMetadata: Edit<{
 
 const blankOf = (key: string): Json => (key === 'grading' ? {} : key === 'date' ? noDate : [])
 
-/** Neither a range nor a period, as other clients write it. */
+/** A date condition with neither a range nor a period, as other clients write it. */
 export const noDate: Json = {
   range: { start: null, end: null, selected: false },
   period: { month: 1, year: 2014, selected: false },
@@ -223,7 +226,7 @@ export const switchAction: Edit<{ readonly at: number; readonly action: number; 
   { at, action, isOff },
 ) => withAction(document, at, action, (before) => switched(before, isOff))
 
-/** Has a step done only where the approval before it ended so; undefined: however it ended. */
+/** Makes a step run only where the approval before it ended this way; undefined makes it run in any case. */
 export const setOnlyIf: Edit<{
   readonly at: number
   readonly action: number
@@ -234,7 +237,7 @@ export const setOnlyIf: Edit<{
     return was === onlyIf ? before : { ...rest, ...(onlyIf && { only_if: onlyIf }) }
   })
 
-/** Changes parts of what an action is configured with; the rest stays, what nobody here knows among it. */
+/** Changes parts of an action's configuration; other parts stay, unknown ones included. */
 export const configureAction: Edit<{
   readonly at: number
   readonly action: number

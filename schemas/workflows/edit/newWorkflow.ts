@@ -2,7 +2,10 @@ import type { ActionDefinition } from '../actions/action'
 import type { ActionDocument, WorkflowDocument } from '../workflowDocument'
 import { noDate } from './editWorkflows'
 
-/** A workflow to begin with: after a record is made, whatever it says, nothing is done yet. It is stored as other clients store theirs. */
+/**
+ * Returns a new workflow: it runs after a record is created, without conditions, and does nothing yet. It has the shape in which other
+ * clients store theirs.
+ */
 export const newWorkflow = (id: string, name = ''): WorkflowDocument => ({
   id,
   name,
@@ -14,7 +17,7 @@ export const newWorkflow = (id: string, name = ''): WorkflowDocument => ({
   actions: [],
 })
 
-/** An action to begin with. */
+/** Returns a new action. */
 export const newAction = ({ id, initial }: ActionDefinition, actionId: string): ActionDocument => ({
   _id: actionId,
   action_id: id,

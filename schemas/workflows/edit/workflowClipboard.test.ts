@@ -49,7 +49,7 @@ it('finds the fields of another form by label and type, and says which it has no
   ])
   expect(actions?.[1]?.configuration).toMatchObject({
     body: `{{record.answers.${idOf('2b')}}}`,
-    // A secret is nobody's to copy.
+    // Secrets are never copied.
     headers: [{ ...header, value: '' }],
   })
   expect(isOff).toBe(true)

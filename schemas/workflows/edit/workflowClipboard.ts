@@ -6,7 +6,7 @@ import { readWorkflows } from '../readWorkflows'
 import type { WorkflowDocument } from '../workflowDocument'
 import { copyAction } from './copyAction'
 
-/** How a copied workflow says what it is, wherever it is put. */
+/** Marks text on the clipboard as a workflow. */
 const marker = 'workflow/1'
 
 interface CopiedField {
@@ -20,7 +20,7 @@ const fieldsOf = ({ form_pages: pages }: Pick<FormDocument, 'form_pages'>): read
     ...{ id, label: field.label.trim(), type },
   }))
 
-/** A workflow on its way to another form, as text; with the fields of its own, which the other one has by other ids. */
+/** Returns a workflow as text for the clipboard, with the fields of its form, which another form has under other ids. */
 export const workflowClipboardOf = (form: FormDocument, workflow: WorkflowDocument): string => {
   const text = JSON.stringify(workflow)
   const fields = fieldsOf(form).filter(({ id }) => text.includes(id))
@@ -29,13 +29,13 @@ export const workflowClipboardOf = (form: FormDocument, workflow: WorkflowDocume
 
 interface Pasted {
   readonly workflow: WorkflowDocument
-  /** Fields that the form has not, by their labels. */
+  /** The labels of fields that the form lacks. */
   readonly missing: readonly string[]
 }
 
 /**
- * The workflow that {@link workflowClipboardOf} made a text of, for a form: under ids of its own, switched off until somebody has looked at it. A
- * field that the form has not is the one of the same label and type, if there is just one. Undefined for any other text.
+ * Reads the text of {@link workflowClipboardOf} for a form. The workflow gets new ids and is off until somebody has looked at it. A field
+ * that the form lacks becomes the one with the same label and type, if exactly one exists. Returns undefined for any other text.
  */
 export function pasteWorkflow(form: FormDocument, text: string, newId: () => string): Pasted | undefined {
   const copied = parsed(text)
@@ -66,7 +66,7 @@ function parsed(text: string) {
   }
   if (!isObject(read) || read['acopio'] !== marker || !isObject(read['workflow'])) return undefined
   const { workflow, fields } = read
-  // Whatever is no workflow is read as one that does nothing.
+  // Anything that is no workflow reads as one that does nothing.
   if (readWorkflows({ workflows: [workflow] }).length === 0) return undefined
   const list: readonly unknown[] = Array.isArray(fields) ? fields : []
   const known = list.flatMap((one): CopiedField[] => {

@@ -7,25 +7,25 @@ import { isObject, own, type Json } from '../../model/json'
 import { convertAnswer } from './convertAnswer'
 import { localMoment } from './localMoment'
 
-/** The name of a folio in mappings, as source and as target. */
+/** The folio's name in mappings, as a source and as a target. */
 const folioName = 'folio'
 
-/** Why a row of a mapping wrote nothing. */
+/** Why a mapping's row wrote nothing. */
 export type WhyUnmapped = 'sourceGone' | 'targetGone' | 'unanswered' | 'otherType' | 'secret'
 
-/** What a source has: one value, or one for each set of its group. */
+/** The value of a source: one, or one for each set of its group. */
 export interface ReadSource {
   readonly values: readonly (Json | undefined)[]
   readonly field?: CompiledField | undefined
-  /** The field is a group, which is copied with what is in it. */
+  /** True for a group, which is copied with its members. */
   readonly isGroup?: true
-  /** The value is a moment, which fields have as days and times of a zone. */
+  /** Set for a moment, which fields store as a day and time in a zone. */
   readonly moment?: { readonly ms: number; readonly timezone: string }
 }
 
-/** The answers of a target while they are put together. */
+/** Collects the answers of a target. */
 export interface AnswersWriter {
-  /** Writes what a source has; says why nothing was written, where it was not. */
+  /** Writes a source's value; returns why nothing was written, if so. */
   readonly write: (targetId: string, read: ReadSource) => WhyUnmapped | undefined
   readonly result: () => { readonly answers: Answers; readonly folio?: string }
 }
@@ -44,7 +44,7 @@ export function answersWriter({ fields }: Pick<CompiledForm, 'fields'>): Answers
     return sets[index] ?? new Map()
   }
 
-  /** A member of a row is answered within it. */
+  /** A member of a row is stored within the row's answer. */
   const put = (holder: Holder, { id, rowId }: CompiledField, answer: Json) => {
     if (rowId === undefined) holder.set(id, answer)
     else {
@@ -53,7 +53,7 @@ export function answersWriter({ fields }: Pick<CompiledForm, 'fields'>): Answers
     }
   }
 
-  /** A whole group into another: what both have by id. */
+  /** Copies a group into another: the members whose ids both have. */
   const writeGroup = (target: CompiledField, value: Json | undefined): WhyUnmapped | undefined => {
     if (kindTraits[target.kind].holds !== 'sets' || !Array.isArray(value)) return 'otherType'
     for (const [index, set] of (value as readonly Json[]).entries())

@@ -16,7 +16,7 @@ const labelsOf = (value: Json, source: CompiledField): Json =>
 const firstOf = (value: Json): Json | undefined =>
   Array.isArray(value) ? (value as readonly Json[])[0] : value
 
-/** The members that both rows have: rows of one catalog, or of catalogs whose fields have the same ids. */
+/** Returns the members that both rows have: rows of one catalog, or of catalogs whose fields share ids. */
 function membersFor(value: Json, target: CompiledField): Json | undefined {
   if (!isObject(value)) return undefined
   const kept = target.childIds.flatMap((id) => {
@@ -27,8 +27,8 @@ function membersFor(value: Json, target: CompiledField): Json | undefined {
 }
 
 /**
- * The answer that a target field makes of a source's; undefined where it takes none of it. What a choice is called goes where no
- * option has its value; of lists, what takes one value takes the first.
+ * Converts an answer for a target field; undefined where nothing of it fits. An option without an equal value is found by its label; a
+ * target for one value takes the first of a list.
  */
 export function convertAnswer(
   value: Json,
@@ -37,10 +37,10 @@ export function convertAnswer(
 ): Json | undefined {
   const { holds, copies, options, files } = kindTraits[target.kind]
   if (holds === 'members') return membersFor(value, target)
-  // Files belong to the record that they came with.
+  // Files belong to the record that they were uploaded for.
   if (holds === 'sets' || holds === 'nothing' || files) return undefined
   const labels = source && kindTraits[source.kind].options ? labelsOf(value, source) : value
-  // What a row's members hold is checked against its catalog by whoever writes it.
+  // Whoever writes the answer checks the members of a row against its catalog.
   if (copies === 'list') return Array.isArray(labels) ? (labels as readonly Json[]) : [labels]
   if (copies === 'one') return firstOf(labels)
   const isMany = options === 'several'

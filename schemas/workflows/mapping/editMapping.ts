@@ -11,7 +11,7 @@ import { readMapping } from './readMapping'
 
 type Form = Pick<CompiledForm, 'fields'>
 
-/** What of a record that is no answer can be written into a field. */
+/** The metadata of a record that a mapping can write into a field. */
 export const mappedMetadata = [
   'folio',
   'created_at',
@@ -23,13 +23,13 @@ export const mappedMetadata = [
   ...approvalMetadata,
 ] as const
 
-/** What is written as the input of a row. */
+/** The input of a mapping's row, as the editor chooses it. */
 export type RowInput =
   | { readonly from: 'field'; readonly field: CompiledField }
   | { readonly from: 'value'; readonly value: Json }
   | { readonly from: 'meta'; readonly name: string }
 
-/** The input of a row, as other clients write it. */
+/** Returns the input in the shape that other clients write. */
 export function inputOf(input: RowInput, { fields }: Form): NonNullable<MappingDocument['input']> {
   if (input.from === 'value') return { type: 'value_to_field', value: input.value }
   if (input.from === 'meta') return { type: 'meta_to_meta', id: input.name, field_type: null, value: null }
@@ -47,7 +47,7 @@ export const newRow = (input: NonNullable<MappingDocument['input']>, targetId: s
   output: { id: targetId },
 })
 
-/** Whether something can be written into a field. */
+/** Returns whether a mapping can write into a field. */
 const canBeWritten = ({ kind }: CompiledField): boolean => {
   const { holds } = kindTraits[kind]
   return holds !== 'nothing' && holds !== 'sets'
@@ -56,7 +56,7 @@ const canBeWritten = ({ kind }: CompiledField): boolean => {
 const canBeRead = (field: CompiledField): boolean =>
   canBeWritten(field) && !fieldTypes.get(field.type).capabilities.has('secret')
 
-/** Fields whose answers can be written elsewhere. */
+/** Returns the fields whose answers a mapping can read. */
 export const readableFields = ({ fields }: Form): readonly CompiledField[] =>
   Object.values(fields).filter(canBeRead)
 
@@ -66,8 +66,8 @@ export const writableFields = ({ fields }: Form): readonly CompiledField[] =>
 const nameOf = ({ field }: CompiledField): string => fold(field.label.trim())
 
 /**
- * Rows for what nothing is written into yet: of fields of one id first, then of those of one name, as far as one can be made of the
- * other. Fields of a group go with those of a group only.
+ * Suggests rows for targets that nothing fills yet: first fields with the same id, then with the same name, if one converts to the other.
+ * Members of a group match members of a group only.
  */
 export function suggestRows(mapping: unknown, source: Form, target: Form): readonly MappingDocument[] {
   const taken = new Set(readMapping(mapping).map((row) => row.target))

@@ -5,7 +5,7 @@ import type { ReadSource } from './answersWriter'
 
 const two = (part: number): string => String(part).padStart(2, '0')
 
-/** A moment as a field has it: its day, its time or both, on the clock of a zone. */
+/** Returns a moment as a field stores it: its day, its time or both, on the clock of a zone. */
 export function localMoment(
   { ms, timezone }: NonNullable<ReadSource['moment']>,
   { kind }: Pick<CompiledField, 'kind'>,

@@ -11,13 +11,13 @@ import type { WorkflowRecord } from '../workflowRecord'
 import { answersWriter, type ReadSource, type WhyUnmapped } from './answersWriter'
 import type { MappingRow, MappingSource } from './readMapping'
 
-/** The form whose record is mapped, and the one that is written. */
+/** The form whose record is read, and the form or catalog that is written. */
 export interface MappedForms {
   readonly source: Pick<CompiledForm, 'fields'>
   readonly target: Pick<CompiledForm, 'fields'>
 }
 
-/** The record, and whose clock says when it is. */
+/** The record, and the zone of its clock. */
 export interface MappedRecord {
   readonly record: WorkflowRecord
   /** IANA name. */
@@ -26,7 +26,7 @@ export interface MappedRecord {
   readonly approval?: GivenApproval | undefined
 }
 
-/** A set of a group, where an action is done once for each. */
+/** The set of a group for which an action runs. */
 export interface MappedSet {
   readonly groupId: string
   readonly index: number
@@ -39,8 +39,8 @@ export interface Mapped {
 }
 
 /**
- * The answers that a mapping makes of a record. What its source does not have is skipped; a target in a group takes the sets of a source
- * in a group one by one, or the one answer in its first set.
+ * Returns the answers that a mapping makes of a record. A row whose source is empty is skipped. A target in a group takes the sets of a
+ * source in a group one by one, or a single answer in its first set.
  */
 export function mapAnswers(
   rows: readonly MappingRow[],
@@ -120,7 +120,7 @@ function readOne(
 const ofSeconds = (seconds: number | null): Date | undefined =>
   seconds === null ? undefined : new Date(seconds * 1000)
 
-/** What of a record's metadata is a moment; `now` is when the workflow runs. */
+/** Returns a moment of the record's metadata; `now` stands for the workflow's run. */
 function momentOf(name: string, record: WorkflowRecord, now: Date): Date | undefined {
   switch (name) {
     case 'now':

@@ -7,13 +7,13 @@ export type MappingSource =
   | { readonly from: 'value'; readonly value: unknown }
   | { readonly from: 'meta'; readonly name: string }
 
-/** A row of a mapping as it is understood. */
+/** A row of a mapping, read from its document. */
 export interface MappingRow {
-  /** Its place among the stored rows. */
+  /** The row's place in the stored list. */
   readonly at: number
   readonly source: MappingSource
   readonly conditions: readonly MappingConditionDocument[]
-  /** The field that is written, or `folio`. */
+  /** The id of the written field, or `folio`. */
   readonly target: string
 }
 
@@ -37,7 +37,7 @@ function sourceOf(input: unknown): MappingSource | undefined {
   }
 }
 
-/** Reads a stored mapping; rows that name no source or no target are left out. */
+/** Reads a stored mapping; leaves out rows that name no source or no target. */
 export const readMapping = (stored: unknown): readonly MappingRow[] =>
   listOf(stored).flatMap((row, at) => {
     const { input, etl, output } = isObject(row) ? row : {}
