@@ -3,13 +3,13 @@ import { readMeasure } from './operands'
 import { compareWith, type Measure } from './order'
 import { textsOf } from './textsOf'
 
-/** From the first of two on, up to the last. */
+/** A range with both ends included. */
 export interface Range {
   readonly first: Measure
   readonly last: Measure
 }
 
-/** Between two numbers, days or times, both included. */
+/** Holds where the answer lies between two numbers, days or times, both included. */
 export const between: Condition<Range> = {
   question: 'order',
   takes: 'two',

@@ -1,4 +1,7 @@
-/** Negative, 0 or positive as a text comes before another by code points, as databases compare bytes; JavaScript's own order is that of UTF-16. */
+/**
+ * Compares texts by code points, as databases compare bytes; JavaScript's own order goes by UTF-16. Returns a negative number, 0 or a
+ * positive one.
+ */
 export function compareCodes(one: string, other: string): number {
   let at = 0
   while (at < one.length && one[at] === other[at]) at += 1

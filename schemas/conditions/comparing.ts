@@ -3,14 +3,14 @@ import { readMeasure } from './operands'
 import { compareWith, type Measure } from './order'
 import { textsOf } from './textsOf'
 
-/** A condition on the order of an answer and a number, day or time. */
+/** Makes a condition on the order of an answer and a number, day or time. */
 export const comparing = (test: (sign: number) => boolean): Condition<Measure> => ({
   question: 'order',
   read: (operand) => readMeasure(operand),
   holds: (answer, measure) => someCompares(answer, measure, test),
 })
 
-/** The same of numbers only: a day is then no match. */
+/** Makes the same condition for numbers only: a day then never matches. */
 export const comparingNumbers = (test: (sign: number) => boolean): Condition<Measure> => ({
   question: 'number',
   read: (operand) => readMeasure(operand, true),

@@ -1,53 +1,56 @@
 import type { ConditionTree } from './conditionTree'
 
-/** What a condition may ask besides the answer itself. */
+/** What a condition may look at besides the answer itself. */
 export interface Around {
-  /** The answer as it was; undefined where no earlier version is known. */
+  /** The answer in the version before; undefined where no earlier version is known. */
   readonly before: { readonly answer: unknown } | undefined
-  /** Whether a set of a group is what a tree says. */
+  /** Returns whether a set of a group meets a tree. */
   readonly holdsIn: (tree: ConditionTree, set: unknown) => boolean
 }
 
-/** How many values a condition compares with; `tree`: conditions on what is inside; `shape`: what people do not write value by value. */
+/**
+ * How many values a condition compares with. `tree`: conditions on the members of a set; `shape`: an operand that people do not write value
+ * by value.
+ */
 export type Takes = 'nothing' | 'one' | 'two' | 'several' | 'tree' | 'shape'
 
-/** What answers can be asked. A condition says which of these it is; it is offered for the kinds whose answers can be asked so. */
+/** The questions that answers can be asked. Each condition belongs to one, and is offered for the kinds that support that question. */
 export type Question =
   /** Whether there is an answer at all. */
   | 'presence'
-  /** Whether the answer is another one than before. */
+  /** Whether the answer differs from the one before. */
   | 'change'
-  /** Whether it says the same as a text. */
+  /** Whether the answer equals a text. */
   | 'sameText'
-  /** Whether it is one of several texts. */
+  /** Whether the answer is one of several texts. */
   | 'oneOfTexts'
-  /** Whether it has a text in it, at its beginning or at its end. */
+  /** Whether the answer contains a text, begins or ends with it. */
   | 'partOfText'
-  /** Whether it is, as rows keep it, the same as a value. */
+  /** Whether the answer, as rows store it, equals a value. */
   | 'sameValue'
-  /** Whether it comes before or after a value. */
+  /** Whether the answer comes before or after a value. */
   | 'order'
-  /** What it is as a number. */
+  /** Whether the answer compares with a number as a number. */
   | 'number'
-  /** Which values are in its list. */
+  /** Which values a list has. */
   | 'list'
-  /** How far from a place it is. */
+  /** How far a place lies from another. */
   | 'distance'
-  /** What its sets are like. */
+  /** What the sets of a group are like. */
   | 'sets'
 
 /** The meaning of one condition. */
 export interface Condition<Operand> {
   /**
-   * What it asks of an answer: it is offered for the kinds that can be asked so, of any other it means the same. Left out where it is
-   * offered for none.
+   * The question that this condition belongs to: kinds that support it offer the condition, and on any other kind the condition still means
+   * the same. Left out where no kind offers it.
    */
   readonly question?: Question
-  /** What people give it to compare with; left out for one value. */
+  /** How many values people give; left out for one. */
   readonly takes?: Takes
-  /** What a stored operand says; undefined for one that no answer can meet. */
+  /** Reads a stored operand; returns undefined for one that no answer can meet. */
   readonly read: (operand: unknown) => Operand | undefined
   holds(answer: unknown, operand: Operand, around: Around): boolean
-  /** True where the opposite, too, is said only of what has a value at all: as in CouchDB. */
+  /** True where the negated condition also holds only of existing values, as in CouchDB. */
   readonly needsValue?: true
 }

@@ -1,7 +1,7 @@
 import { isObject, own, type Json } from '../model/json'
 import { isConditionWord, type ConditionWord } from './names'
 
-/** Where a value lies: the keys from the top of a document, or of one set of a group. */
+/** The keys that lead to a value from the top of a document, or of one set of a group. */
 export type ValuePath = readonly string[]
 
 /** A condition on the value at a path. */
@@ -17,9 +17,9 @@ export interface ViewReference {
   readonly name: string
 }
 
-/** What a document must be, whatever asks: the one shape that every surface syntax is read into. */
+/** A condition on a document. Every surface syntax is read into this one shape. */
 export type ConditionTree =
-  /** `view`: these are what a saved view asks, and change with it. */
+  /** `view`: the part comes from a saved view and follows its changes. */
   | { readonly and: readonly ConditionTree[]; readonly view?: ViewReference }
   | { readonly or: readonly ConditionTree[] }
   | { readonly not: ConditionTree }
@@ -28,12 +28,15 @@ export type ConditionTree =
 const mostKeys = 20
 
 /**
- * The tree that a stored value is; undefined for what is none, names a condition that nobody knows, or lies deeper than 12 levels. What
- * selectors ask is read by their own reader, which knows which patterns may run.
+ * Reads a stored tree; returns undefined for anything else, for an unknown condition, and for more than 12 levels. Conditions of selectors
+ * have a reader of their own, which knows which patterns are safe to run.
  */
 export const readConditionTree = (value: unknown): ConditionTree | undefined => read(value, asked, 0)
 
-/** The tree that the server made of what was asked, and kept: with what selectors ask, and what follows a saved view. Never what was sent. */
+/**
+ * Reads a tree that the server itself stored, which may hold conditions of selectors and parts of saved views. It must never read what a
+ * client sent.
+ */
 export const readKeptTree = (value: unknown): ConditionTree | undefined => read(value, kept, 0)
 
 interface Reading {
@@ -42,7 +45,7 @@ interface Reading {
 }
 
 const asked: Reading = { mostDepth: 12, isKept: false }
-/** What is given on lies within what was given. */
+/** A share that is passed on lies within the share that it came from, so stored trees grow deeper. */
 const kept: Reading = { mostDepth: 40, isKept: true }
 
 function read(value: unknown, reading: Reading, depth: number): ConditionTree | undefined {
@@ -76,7 +79,7 @@ function readBranches(
   return of.length === branches.length ? of : undefined
 }
 
-/** What names a saved view; undefined for what does not. */
+/** Reads a reference to a saved view; returns undefined for anything else. */
 export function readView(value: unknown): ViewReference | undefined {
   if (!isObject(value)) return undefined
   const { id, name } = value

@@ -15,17 +15,17 @@ import {
 } from './draft'
 import { conditionSentence } from './phrases'
 
-/** A field as sentences name it. */
+/** A field in a sentence. */
 export interface DescribedField {
   readonly name: Mention
-  /** Undefined for a field that is gone. */
+  /** Undefined for a field that no longer exists. */
   readonly kind: Kind | undefined
   readonly valueOf: (value: Json, word: ConditionWord) => Mention
 }
 
 export type FieldAt = (path: ValuePath) => DescribedField
 
-/** Conditions as a sentence says them: groups within others in brackets. */
+/** Returns conditions as a sentence, with inner groups in brackets. */
 export function describeDraft(node: DraftNode, fieldAt: FieldAt, words: SentenceWords): DescribedText {
   if (isDraftKept(node)) return [{ kind: 'value', text: JSON.stringify(node.kept) }]
   if (!isDraftGroup(node)) {
@@ -51,7 +51,7 @@ export function describeDraft(node: DraftNode, fieldAt: FieldAt, words: Sentence
   return listText(words, node.join === 'or' ? 'disjunction' : 'conjunction', parts)
 }
 
-/** One condition as its sentence says it; several values are alternatives of the same comparison. */
+/** Returns one condition as a sentence; several values are alternatives of the same comparison. */
 export function describeOne(
   { name, kind, valueOf }: DescribedField,
   word: ConditionWord | null,
@@ -63,7 +63,7 @@ export function describeOne(
   if (!word || !sentence) return kind === undefined ? field : say(words, 'rule.says.unknown', { field })
   const missing: readonly Mention[] = [{ kind: 'missing', text: '…' }]
   const said = values.length === 0 ? missing : values.map((value) => valueOf(value, word))
-  // A range has both ends, and a list all that it must have.
+  // A range needs both ends and `$all` needs every value, so these are joined by "and".
   const isAll = takenBy(word) === 'two' || conditionSaid(word).name === '$all'
   const join = isAll ? 'conjunction' : 'disjunction'
   return say(words, sentence, {
@@ -76,7 +76,7 @@ export function describeOne(
   })
 }
 
-/** What is said of conditions: what is switched off is left out, unless all of it is. */
+/** Returns the conditions that a sentence mentions: without those that are switched off, unless all are. */
 function asking(group: DraftGroup): DraftGroup {
   const rest = withoutOff(group)
   return rest.of.length === 0 ? group : rest

@@ -1,27 +1,27 @@
-/** What a sentence about conditions names: drawn apart from the words around it. */
+/** A name within a sentence, which is drawn apart from the words around it. */
 export interface Mention {
-  /** `missing`: a field, option or value that is not there. */
+  /** `missing`: the field, option or value no longer exists. */
   readonly kind: 'field' | 'value' | 'who' | 'missing'
   readonly text: string
-  /** The field it is about, where one can be gone to. */
+  /** The field that a click leads to, if there is one. */
   readonly fieldId?: string
 }
 
-/** A text in pieces: words, and what they name. */
+/** A text in pieces: words, and the names between them. */
 export type DescribedText = readonly (string | Mention)[]
 
-/** The words of one language: what fills the message of an id, as the interface translates. */
+/** The words of one language: fills the message of an id, as the interface does. */
 export interface SentenceWords {
-  /** BCP 47. */
+  /** The BCP 47 tag of the language. */
   readonly languageTag: string
   readonly t: (id: string, values: { readonly [name: string]: string | number }) => string
 }
 
-/** Stands in a message for pieces that stay apart: characters that no text of the interface has. */
+/** Marks the place of a piece in a message, with characters that no text of the interface has. */
 const slot = (index: number) => `\uE000${index}\uE001`
 const slots = /\uE000(\d+)\uE001/
 
-/** Fills the message of that id; what is put in stays in pieces. */
+/** Fills the message of an id and keeps the inserted texts as pieces. */
 export function say(
   { t }: SentenceWords,
   id: string,
@@ -38,12 +38,12 @@ export function say(
     .flatMap((part, at) => (at % 2 === 1 ? (pieces[Number(part)] ?? []) : part === '' ? [] : [part]))
 }
 
-/** The text without its pieces. */
+/** Returns the text of all pieces together. */
 export function plainText(text: DescribedText): string {
   return text.map((part) => (typeof part === 'string' ? part : part.text)).join('')
 }
 
-/** Texts as a list in the words' language: "a, b y c". */
+/** Returns texts as a list in the language of the words: "a, b y c". */
 export function listText(
   words: SentenceWords,
   type: 'conjunction' | 'disjunction',

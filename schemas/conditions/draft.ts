@@ -4,15 +4,15 @@ import type { Condition, Takes } from './condition'
 import { readConditionTree, type ConditionTree, type ValuePath } from './conditionTree'
 import { isObject, type Json } from '../model/json'
 
-/* A tree of conditions while people make it: what is not whole yet has its place in it. */
+/* A tree of conditions while somebody edits it: an incomplete condition has its place in it. */
 
 export interface DraftCondition {
-  /** Empty until a field is chosen. */
+  /** Empty until somebody chooses a field. */
   readonly path: ValuePath
-  /** Null until one is chosen, and for a stored one that nobody knows. */
+  /** Null until somebody chooses a condition, and for a stored one that is unknown. */
   readonly condition: ConditionWord | null
   readonly operand: Json
-  /** It stays where it is and asks nothing. */
+  /** True where the condition keeps its place and asks nothing. */
   readonly isOff?: true
 }
 
@@ -21,7 +21,7 @@ export interface DraftGroup {
   readonly of: readonly DraftNode[]
 }
 
-/** What people cannot change condition by condition: it stays as it is. */
+/** A part that the editor cannot show condition by condition; it stays as it is. */
 export interface DraftKept {
   readonly kept: ConditionTree
 }
@@ -30,11 +30,11 @@ export type DraftNode = DraftGroup | DraftCondition | DraftKept
 
 export const isDraftGroup = (node: DraftNode): node is DraftGroup => 'join' in node
 export const isDraftKept = (node: DraftNode): node is DraftKept => 'kept' in node
-/** What no list of conditions can be without: where the first of them is made. */
+/** The empty condition with which every list begins. */
 export const blankCondition: DraftCondition = { path: [], condition: null, operand: '' }
 const isOff = (node: DraftNode): boolean => 'isOff' in node && node.isOff === true
 
-/** The same without what is switched off. */
+/** Returns the group without the conditions that are switched off. */
 export const withoutOff = ({ join, of }: DraftGroup): DraftGroup => ({
   join,
   of: of.flatMap((node): readonly DraftNode[] => {
@@ -46,22 +46,22 @@ export const withoutOff = ({ join, of }: DraftGroup): DraftGroup => ({
   }),
 })
 
-/** The conditions on what is inside that an operand is; those of no other operand. */
+/** Returns the conditions in an operand of `anySet` or `everySet`; an empty group for any other operand. */
 export const membersIn = (operand: unknown): DraftGroup =>
   isObject(operand) && (operand['join'] === 'and' || operand['join'] === 'or') && Array.isArray(operand['of'])
     ? (operand as unknown as DraftGroup)
     : { join: 'and', of: [] }
 
-/** The operand that conditions on what is inside are. */
+/** Returns conditions as the operand of `anySet` or `everySet`. */
 export const operandOfMembers = (members: DraftGroup): Json => members as unknown as Json
 
-/** What a condition compares with. */
+/** Returns how many values a condition compares with. */
 export const takenBy = (word: ConditionWord): Takes => {
   const condition: Condition<unknown> = conditions[conditionSaid(word).name]
   return condition.takes ?? 'one'
 }
 
-/** The values that an operand lists, as people wrote them. */
+/** Returns the values that an operand lists, as people wrote them. */
 export function valuesOf(word: ConditionWord | null, operand: Json): readonly Json[] {
   const takes = word === null ? 'one' : takenBy(word)
   if (takes === 'nothing' || takes === 'tree') return []
@@ -69,7 +69,7 @@ export function valuesOf(word: ConditionWord | null, operand: Json): readonly Js
   return Array.isArray(operand) ? (operand as readonly Json[]) : isBlank(operand) ? [] : [operand]
 }
 
-/** An operand for another condition: the values that it can still hold. */
+/** Returns an operand for another condition, with the values that it can still hold. */
 export function operandFor(word: ConditionWord, values: readonly Json[]): Json {
   switch (takenBy(word)) {
     case 'nothing':
@@ -88,7 +88,7 @@ export function operandFor(word: ConditionWord, values: readonly Json[]): Json {
 const isBlank = (value: Json | undefined): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
-/** What a condition lacks; undefined for one that can be asked. */
+/** Returns what a condition lacks; undefined for a complete one. */
 export function lackOf({
   path,
   condition,
@@ -108,13 +108,13 @@ export function lackOf({
   return isFull && read !== undefined ? undefined : 'value'
 }
 
-/** How many conditions lack something. */
+/** Counts the conditions that lack something. */
 export function unfinished(node: DraftNode): number {
   if (isDraftGroup(node)) return node.of.reduce((sum, one) => sum + unfinished(one), 0)
   return isDraftKept(node) || lackOf(node) === undefined ? 0 : 1
 }
 
-/** A tree as people change it. */
+/** Returns a tree as the editor changes it. */
 export function draftOf(tree: ConditionTree): DraftGroup {
   if ('and' in tree && tree.and.length === 0) return { join: 'and', of: [] }
   const node = nodeOf(tree)
@@ -135,7 +135,7 @@ function nodeOf(tree: ConditionTree): DraftNode {
   return members ? { path, condition, operand: operandOfMembers(draftOf(members)) } : { kept: tree }
 }
 
-/** The tree of what is whole and not switched off; groups in which nothing is go. */
+/** Returns the tree of all conditions that are complete and not switched off; empty groups are left out. */
 export function treeOfDraft({ join, of }: DraftGroup): ConditionTree {
   const parts = of.flatMap((node): readonly ConditionTree[] => {
     if (isDraftGroup(node)) {

@@ -1,7 +1,7 @@
 import type { Condition } from './condition'
 import { isEmpty } from './isEmpty'
 
-/** Without an answer; clients send a blank along, which says nothing. */
+/** Holds where there is no answer. The operand says nothing: clients send a blank. */
 export const empty: Condition<true> = {
   question: 'presence',
   takes: 'nothing',

@@ -2,7 +2,7 @@ import type { Condition } from './condition'
 import { readConditionTree, type ConditionTree } from './conditionTree'
 import { setsOrBlank } from './sets'
 
-/** A tree holds in every set of a group. */
+/** Holds where the tree holds in every set of a group. */
 export const everySet: Condition<ConditionTree> = {
   question: 'sets',
   takes: 'tree',

@@ -2,7 +2,7 @@ import type { Condition } from './condition'
 import { readText } from './operands'
 import { textsOf } from './textsOf'
 
-/** The same text, trimmed: case counts. */
+/** Holds where the trimmed texts are equal, with case. */
 export const exact: Condition<string> = {
   question: 'sameText',
   read: readText,

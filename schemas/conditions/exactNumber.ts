@@ -1,4 +1,4 @@
 import { comparingNumbers } from './comparing'
 
-/** The same number, however it is written. */
+/** Holds where the numbers are equal, however they are written. */
 export const exactNumber = comparingNumbers((sign) => sign === 0)

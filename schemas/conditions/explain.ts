@@ -1,17 +1,17 @@
 import type { ConditionLeaf, ConditionTree } from './conditionTree'
 import { holds, type AskedDocument } from './holds'
 
-/** Why a tree holds of a document, or does not: each of its parts, and what each condition found. */
+/** Explains a tree's result for a document: each part with its result, and for each condition the value that it found. */
 export type Explained =
   | { readonly join: 'and' | 'or' | 'not'; readonly holds: boolean; readonly of: readonly Explained[] }
   | {
       readonly leaf: ConditionLeaf
       readonly holds: boolean
-      /** What lies there; undefined where nothing does. */
+      /** The value found; undefined where there is none. */
       readonly is: unknown
     }
 
-/** Explains what `holds` says, which it agrees with. */
+/** Explains the result of `holds`, and always agrees with it. */
 export function explain(tree: ConditionTree, document: AskedDocument): Explained {
   if ('not' in tree) {
     const inner = explain(tree.not, document)

@@ -1,10 +1,10 @@
 /**
- * A text as it is compared for equality: trimmed, in Unicode's composed form (NFC), in lower case without a locale, with one sigma.
- * Accents count. The database's `condition_fold` says the same.
+ * Returns a text as equality compares it: trimmed, in Unicode's composed form (NFC), in lower case without a locale, with one sigma.
+ * Accents count. The database's `condition_fold` does the same.
  */
 export const fold = (text: string): string => oneSigma(text.trim().normalize('NFC').toLowerCase())
 
-/** A text as it is compared when people search: without accents and case. The database's `fold_text` says the same. */
+/** Returns a text as searches compare it: without accents and case. The database's `fold_text` does the same. */
 export const foldForSearch = (text: string): string =>
   oneSigma(
     text
@@ -13,8 +13,8 @@ export const foldForSearch = (text: string): string =>
       .toLowerCase(),
   )
 
-/** A name as it is compared with what people write by hand: as when they search, without blanks around it. */
+/** Returns a name as it is compared with handwritten ones: as searches compare it, without blanks around it. */
 export const foldedName = (text: string): string => foldForSearch(text).trim()
 
-/** At a word's end the letter has another form: with it the start of a longer word would not be found. */
+/** A sigma at the end of a word has another form; left as it is, the beginning of a longer word would not be found. */
 const oneSigma = (text: string) => text.replaceAll('ς', 'σ')

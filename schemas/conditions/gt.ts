@@ -1,4 +1,4 @@
 import { comparing } from './comparing'
 
-/** After, or more than, what the operand says. */
+/** Holds where the answer comes after the operand or is larger. */
 export const gt = comparing((sign) => sign > 0)

@@ -1,4 +1,4 @@
 import { comparingNumbers } from './comparing'
 
-/** More than a number. */
+/** Holds where the answer is a larger number. */
 export const gtNumber = comparingNumbers((sign) => sign > 0)

@@ -1,4 +1,4 @@
 import { comparing } from './comparing'
 
-/** From, or at least, what the operand says. */
+/** Holds where the answer is the operand, comes after it or is larger. */
 export const gte = comparing((sign) => sign >= 0)

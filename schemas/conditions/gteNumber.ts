@@ -1,4 +1,4 @@
 import { comparingNumbers } from './comparing'
 
-/** At least a number. */
+/** Holds where the answer is a number of at least this size. */
 export const gteNumber = comparingNumbers((sign) => sign >= 0)

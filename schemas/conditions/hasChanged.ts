@@ -2,7 +2,7 @@ import type { Condition } from './condition'
 import { isEmpty } from './isEmpty'
 import { sameJson } from '../model/sameJson'
 
-/** Another answer than the version before had; where none is known nothing has changed. Of a group it is not asked. */
+/** Holds where the answer differs from the version before; without a known version nothing has changed. Groups cannot be asked this. */
 export const hasChanged: Condition<true> = {
   question: 'change',
   takes: 'nothing',

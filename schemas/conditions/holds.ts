@@ -4,15 +4,15 @@ import type { ConditionTree, ValuePath } from './conditionTree'
 import { conditionSaid, type ConditionWord } from './names'
 import { conditions } from './registry'
 
-/** A document that is asked about. */
+/** The document that conditions are asked of. */
 export interface AskedDocument {
-  /** The value at a path; undefined where nothing is. */
+  /** Returns the value at a path; undefined where there is none. */
   readonly at: (path: ValuePath) => unknown
-  /** The same of the version before; left out where none is known. */
+  /** Returns the value in the version before; left out where no version is known. */
   readonly before?: (path: ValuePath) => unknown
 }
 
-/** Whether a document is what a tree says. */
+/** Returns whether a document meets a tree. */
 export function holds(tree: ConditionTree, document: AskedDocument): boolean {
   if ('and' in tree) return tree.and.every((one) => holds(one, document))
   if ('or' in tree) return tree.or.some((one) => holds(one, document))
@@ -22,7 +22,7 @@ export function holds(tree: ConditionTree, document: AskedDocument): boolean {
   return meets(document.at(path), condition, operand, before)
 }
 
-/** Whether one answer is what a condition says. */
+/** Returns whether one answer meets a condition. */
 export function meets(
   answer: unknown,
   word: ConditionWord,
@@ -36,10 +36,10 @@ export function meets(
   return (wanted !== undefined && condition.holds(answer, wanted, { before, holdsIn })) !== negated
 }
 
-/** Paths of such trees begin within the set. Nothing is known of how a set was before: sets have no name of their own. */
+/** Paths of such trees begin within the set. Sets have no identity, so nothing is known of a set's version before. */
 const holdsIn: Around['holdsIn'] = (tree, set) => holds(tree, { at: (path) => valueAtPath(set, path) })
 
-/** What lies at a path of plain JSON, where numbers are places of lists. */
+/** Returns the value at a path of plain JSON, where numbers are positions in lists. */
 export function valueAtPath(document: unknown, path: ValuePath): unknown {
   let found = document
   for (const key of path) {

@@ -3,7 +3,7 @@ import { foldForSearch } from './fold'
 import { readSearch } from './operands'
 import { textsOf } from './textsOf'
 
-/** Contains a text, whatever case and accents either has. */
+/** Holds where the answer contains a text, ignoring case and accents. */
 export const icontains: Condition<string> = {
   question: 'partOfText',
   read: readSearch,

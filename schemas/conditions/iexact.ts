@@ -3,7 +3,7 @@ import { fold } from './fold'
 import { readText } from './operands'
 import { textsOf } from './textsOf'
 
-/** The same text whatever its case. */
+/** Holds where the texts are equal, ignoring case. */
 export const iexact: Condition<string> = {
   question: 'sameText',
   read: (operand) => {

@@ -3,7 +3,7 @@ import { fold } from './fold'
 import { readTexts } from './operands'
 import { textsOf } from './textsOf'
 
-/** One of several texts whatever its case; of a list, some member is. */
+/** Holds where the answer is one of several texts, ignoring case; for a list, where any member is. */
 export const isIn: Condition<readonly string[]> = {
   question: 'oneOfTexts',
   takes: 'several',

@@ -3,7 +3,7 @@ import { readTexts } from './operands'
 import { numberIn } from './order'
 import { textsOf } from './textsOf'
 
-/** One of several numbers, however they are written. */
+/** Holds where the answer is one of several numbers, however they are written. */
 export const inNumber: Condition<readonly number[]> = {
   question: 'number',
   takes: 'several',

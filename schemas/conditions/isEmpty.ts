@@ -1,8 +1,8 @@
 import { isObject } from '../model/json'
 
 /**
- * Empty is nothing, blank text, an empty object, and a list of nothing but empty values; `0` and `false` are answers. The database's
- * `condition_empty` says the same.
+ * Returns whether a value is empty: missing, null, blank text, an empty object, or a list of nothing but empty values. `0` and `false` are
+ * answers. The database's `condition_empty` does the same.
  */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true

@@ -3,7 +3,7 @@ import { foldForSearch } from './fold'
 import { readSearch } from './operands'
 import { textsOf } from './textsOf'
 
-/** Begins with a text, whatever case and accents either has. */
+/** Holds where the answer begins with a text, ignoring case and accents. */
 export const istartswith: Condition<string> = {
   question: 'partOfText',
   read: readSearch,

@@ -1,4 +1,4 @@
 import { comparing } from './comparing'
 
-/** Before, or less than, what the operand says. */
+/** Holds where the answer comes before the operand or is smaller. */
 export const lt = comparing((sign) => sign < 0)

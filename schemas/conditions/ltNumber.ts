@@ -1,4 +1,4 @@
 import { comparingNumbers } from './comparing'
 
-/** Less than a number. */
+/** Holds where the answer is a smaller number. */
 export const ltNumber = comparingNumbers((sign) => sign < 0)

@@ -1,4 +1,4 @@
 import { comparing } from './comparing'
 
-/** Until, or at most, what the operand says. */
+/** Holds where the answer is the operand, comes before it or is smaller. */
 export const lte = comparing((sign) => sign <= 0)

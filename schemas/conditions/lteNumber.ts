@@ -1,4 +1,4 @@
 import { comparingNumbers } from './comparing'
 
-/** At most a number. */
+/** Holds where the answer is a number of at most this size. */
 export const lteNumber = comparingNumbers((sign) => sign <= 0)

@@ -13,7 +13,7 @@ import {
   type DraftGroup,
 } from './draft'
 
-/* Conditions on what is inside of an answer, and those that are switched off. */
+/* Conditions on the members of sets, and conditions that are switched off. */
 
 const members: DraftGroup = {
   join: 'or',

@@ -1,4 +1,4 @@
-/** Each condition by its own name: a file here says what it means, one of the same name on the server how to ask the database. */
+/** The name of every condition. A file of that name here gives its meaning; one of the same name on the server lowers it to SQL. */
 export const conditionNames = [
   'exact',
   'iexact',
@@ -35,7 +35,7 @@ export const conditionNames = [
 
 export type ConditionName = (typeof conditionNames)[number]
 
-/** Words for the opposite of a condition. */
+/** Words for negated conditions. */
 const opposites = {
   ne: 'exact',
   not__exact: 'exact',
@@ -58,12 +58,12 @@ const opposites = {
   $nregex: '$regex',
 } as const satisfies Readonly<Record<string, ConditionName>>
 
-/** Other words for a condition: numbers have no case. */
+/** Other words for the same condition: numbers have no case. */
 const synonyms = { iexact__number: 'exact__number' } as const satisfies Readonly<
   Record<string, ConditionName>
 >
 
-/** A word that says a condition, or its opposite. */
+/** A word for a condition or for its negation. */
 export type ConditionWord = ConditionName | keyof typeof opposites | keyof typeof synonyms
 
 export interface NamedCondition {
@@ -83,13 +83,13 @@ const named: ReadonlyMap<string, NamedCondition> = new Map([
   ]),
 ])
 
-/** The words that are known. */
+/** All known words. */
 export const conditionWords = [...named.keys()] as readonly ConditionWord[]
 
 export const isConditionWord = (word: unknown): word is ConditionWord =>
   typeof word === 'string' && named.has(word)
 
-/** The condition that a word says. */
+/** Returns the condition that a word stands for. */
 export function conditionSaid(word: ConditionWord): NamedCondition {
   const said = named.get(word)
   if (!said) throw new Error(`No condition is called ${word}`)

@@ -2,12 +2,12 @@ import { metersBetween, pointOf, type Point } from '../model/distance'
 import { isObject } from '../model/json'
 import type { Condition } from './condition'
 
-/** A place and so many metres around it. */
+/** A place, and a distance around it in metres. */
 export interface Circle extends Point {
   readonly distance: number
 }
 
-/** No further from a place than so many metres. */
+/** Holds where the answer lies at most so many metres from a place. */
 export const near: Condition<Circle> = {
   question: 'distance',
   takes: 'shape',

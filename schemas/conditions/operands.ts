@@ -2,13 +2,13 @@ import { foldForSearch } from './fold'
 import { measureIn, type Measure } from './order'
 import { textOf } from './textsOf'
 
-/** The text that an operand is; undefined for a blank one, and for what is none. */
+/** Returns an operand as a text; undefined for a blank one and for anything that has no text. */
 export function readText(operand: unknown): string | undefined {
   const text = textOf(operand)
   return text === '' ? undefined : text
 }
 
-/** The texts that an operand lists, or a text parts by commas; a text that has commas itself is meant, too. */
+/** Returns the texts that an operand lists, or that a text has between commas. A text that contains commas also counts as a whole. */
 export function readTexts(operand: unknown): readonly string[] | undefined {
   const texts = Array.isArray(operand)
     ? operand.map(textOf)
@@ -19,13 +19,13 @@ export function readTexts(operand: unknown): readonly string[] | undefined {
   return said.length > 0 ? [...new Set(said)] : undefined
 }
 
-/** What an operand measures. */
+/** Returns an operand as a measure. */
 export function readMeasure(operand: unknown, numeric = false): Measure | undefined {
   const text = readText(operand)
   return text === undefined ? undefined : measureIn(text, numeric)
 }
 
-/** The text that is searched for. What is nothing but accents finds nothing. */
+/** Returns the text to search for; undefined where only accents are left, which find nothing. */
 export function readSearch(operand: unknown): string | undefined {
   const text = readText(operand)
   const folded = text === undefined ? '' : foldForSearch(text)

@@ -1,11 +1,14 @@
-/* The order that conditions compare by: numbers by size, days and times by moment. What is neither has none, nor have two of different sorts. */
+/*
+ * The order in which conditions compare: numbers by size, days and times by moment. Other texts have no order, and neither have two of
+ * different sorts.
+ */
 
-// No digit may belong to two parts: a long text that is no number would be tried at each.
+// Each digit fits one place of the pattern only; else a long text that is no number would be tried at each digit.
 const numeric = /^[+-]?(\d+(\.\d*)?|\.\d+)$/
-/** A longer one is no number that anybody wrote, and might be larger than there are. */
+/** A longer text is no number that anybody wrote, and might exceed the largest double. */
 const longestNumber = 300
 
-/** The number that a trimmed text is; undefined for any other text. The database's `condition_number` says the same. */
+/** Returns the number that a trimmed text is; undefined for any other text. The database's `condition_number` does the same. */
 export const numberIn = (text: string): number | undefined =>
   text.length <= longestNumber && numeric.test(text) ? Number(text) : undefined
 
@@ -35,15 +38,15 @@ function momentOfZone(text: string): string | undefined {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found.slice(1, 7).map(Number)
   const [fraction = '', sign = '+', hours = '0', minutes = '0'] = found.slice(7)
   const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -60 : 60)
-  // A day that the month does not have is one of the next.
+  // A day that the month does not have would roll over into the next month.
   const seconds = Date.UTC(year, month - 1, day, hour, minute, second) / 1000 - offset
   return `Z${String(seconds + longAgo).padStart(13, '0')}.${fraction.padEnd(6, '0')}`
 }
 
-/** What texts are compared with by their order. */
+/** A value that texts are compared with by order. */
 export type Measure = { readonly number: number } | { readonly moment: string }
 
-/** The measure of a text; undefined for one that has no order. `numeric`: only numbers have one. */
+/** Returns the measure of a text; undefined for one without an order. `numeric`: only numbers have one. */
 export function measureIn(text: string, numeric = false): Measure | undefined {
   const number = numberIn(text)
   if (number !== undefined) return { number }
@@ -51,7 +54,7 @@ export function measureIn(text: string, numeric = false): Measure | undefined {
   return moment === undefined ? undefined : { moment }
 }
 
-/** Below 0, 0 or above it as a text comes before a measure, with or after it; undefined where the two cannot be compared. */
+/** Compares a text with a measure: a negative number, 0 or a positive one; undefined where they cannot be compared. */
 export function compareWith(text: string, measure: Measure): number | undefined {
   if ('number' in measure) {
     const number = numberIn(text)

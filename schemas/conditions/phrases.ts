@@ -1,7 +1,7 @@
 import { kindTraits, type Kind } from '../fields/kinds'
 import { conditionSaid, type ConditionName, type ConditionWord } from './names'
 
-/* How conditions are called: among the choices of a builder, and within a sentence. */
+/* The names of conditions: in a builder's list, and within a sentence. */
 
 const labels = {
   is: 'rules.operator.is',
@@ -121,13 +121,13 @@ function phraseOf(word: ConditionWord, kind: Kind | undefined): Phrase | undefin
   return phrase && (own[phrase] ?? phrase)
 }
 
-/** The id of the text that names a condition on answers of this kind; undefined for one that people are not offered. */
+/** Returns the message id of a condition's name for this kind; undefined for one that people are not offered. */
 export function conditionLabel(word: ConditionWord, kind: Kind | undefined) {
   const phrase = phraseOf(word, kind)
   return phrase && labels[phrase]
 }
 
-/** The id of the sentence that a condition is: of `field`, and of `value` where it compares with one. */
+/** Returns the message id of a condition's sentence, which has `field` and, where it compares with a value, `value`. */
 export function conditionSentence(word: ConditionWord, kind: Kind | undefined) {
   const phrase = phraseOf(word, kind)
   return phrase && sentences[phrase]

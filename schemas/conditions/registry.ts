@@ -32,7 +32,7 @@ import { typedIn } from './typedIn'
 import { typedPattern } from './typedPattern'
 import { within } from './within'
 
-/** What each condition means. `server/store/query/conditions/registry.ts` asks the database the same under the same names. */
+/** The meaning of each condition. `server/store/query/conditions/registry.ts` asks the database the same under the same names. */
 export const conditions = {
   exact,
   iexact,

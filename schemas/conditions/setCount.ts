@@ -2,7 +2,7 @@ import { isObject, own } from '../model/json'
 import type { Condition } from './condition'
 import { setsOf } from './sets'
 
-/** What the number of sets is compared with. */
+/** The comparison of a number of sets. */
 export interface SetCount {
   readonly condition: keyof typeof comparisons
   readonly value: number
@@ -17,7 +17,7 @@ const comparisons = {
   gte__number: (count: number, value: number) => count >= value,
 }
 
-/** A group has so many sets: `{ condition: 'gte__number', value: 2 }`. */
+/** Holds where a group has so many sets: `{ condition: 'gte__number', value: 2 }`. */
 export const setCount: Condition<SetCount> = {
   question: 'sets',
   takes: 'shape',

@@ -2,7 +2,7 @@ import { isId24 } from '../model/ids'
 import { isObject } from '../model/json'
 import { textsOf } from './textsOf'
 
-/** Members of places and files that people read; what else these hold is for machines. */
+/** The members of places and files that people read; the other members are for machines. */
 const membersRead: ReadonlySet<string> = new Set(['file_name', 'search_txt'])
 
 /**

@@ -3,7 +3,7 @@ import type { Condition } from './condition'
 import { sameJson } from '../model/sameJson'
 import { readList } from './typedOperands'
 
-/** A list that has each of several values. Of none CouchDB says that no list has it. */
+/** Holds where a list has each of several values. As in CouchDB, no list matches an empty operand. */
 export const typedAll: Condition<readonly Json[]> = {
   question: 'list',
   takes: 'several',

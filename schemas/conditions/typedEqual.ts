@@ -3,7 +3,7 @@ import type { Condition } from './condition'
 import { sameJson } from '../model/sameJson'
 import { readJson } from './typedOperands'
 
-/** The same JSON value: 10 is not '10'. */
+/** Holds where the JSON values are equal: 10 is not '10'. */
 export const typedEqual: Condition<Json> = {
   question: 'sameValue',
   needsValue: true,

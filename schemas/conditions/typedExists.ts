@@ -1,6 +1,6 @@
 import type { Condition } from './condition'
 
-/** There is a value at all, be it null; or, for `false`, none. */
+/** Holds where there is a value, even null; for `false`, where there is none. */
 export const typedExists: Condition<boolean> = {
   takes: 'shape',
   read: (operand) => (typeof operand === 'boolean' ? operand : undefined),

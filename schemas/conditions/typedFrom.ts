@@ -3,7 +3,7 @@ import type { Condition } from './condition'
 import { readScalar } from './typedOperands'
 import { compareJson } from './typedOrder'
 
-/** The same or a later value in CouchDB's order. */
+/** Holds where the answer is the operand or comes after it in CouchDB's order. */
 export const typedFrom: Condition<Json> = {
   question: 'order',
   needsValue: true,

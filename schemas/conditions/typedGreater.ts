@@ -3,7 +3,7 @@ import type { Condition } from './condition'
 import { readScalar } from './typedOperands'
 import { compareJson } from './typedOrder'
 
-/** A later value in CouchDB's order. */
+/** Holds where the answer comes after the operand in CouchDB's order. */
 export const typedGreater: Condition<Json> = {
   question: 'order',
   needsValue: true,

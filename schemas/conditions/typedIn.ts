@@ -3,7 +3,7 @@ import type { Condition } from './condition'
 import { sameJson } from '../model/sameJson'
 import { readList } from './typedOperands'
 
-/** One of several JSON values. */
+/** Holds where the answer is one of several JSON values. */
 export const typedIn: Condition<readonly Json[]> = {
   question: 'sameValue',
   takes: 'several',

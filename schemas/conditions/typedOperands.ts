@@ -1,6 +1,6 @@
 import type { Json } from '../model/json'
 
-/* Operands of the conditions that selectors of the API ask with: JSON as it was sent, and nothing is folded or read into it. */
+/* Operands of the conditions that the API's selectors ask: JSON exactly as it was sent. */
 
 export const readJson = (operand: unknown): Json | undefined =>
   operand === undefined ? undefined : (operand as Json)

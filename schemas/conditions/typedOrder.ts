@@ -3,11 +3,11 @@ import { compareCodes } from './compareCodes'
 
 const ranks = ['null', 'boolean', 'number', 'string', 'array', 'object']
 
-/** The place of a JSON value's sort in CouchDB's order: null < false < true < numbers < texts < lists < objects. */
+/** Returns the rank of a JSON value's type in CouchDB's order: null < false < true < numbers < texts < lists < objects. */
 export const jsonRank = (value: unknown): number =>
   ranks.indexOf(value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)
 
-/** Negative, 0 or positive as a value comes before, with or after a scalar. */
+/** Compares a value with a scalar in CouchDB's order: a negative number, 0 or a positive one. */
 export function compareJson(found: unknown, value: Json): number {
   const byRank = jsonRank(found) - jsonRank(value)
   if (byRank !== 0) return byRank

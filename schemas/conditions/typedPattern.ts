@@ -1,6 +1,6 @@
 import type { Condition } from './condition'
 
-/** A text in which a pattern is found; the pattern was checked when it was read. */
+/** Holds where a text matches a pattern, which was checked when it was read. */
 export const typedPattern: Condition<string> = {
   takes: 'shape',
   needsValue: true,
@@ -11,10 +11,7 @@ export const typedPattern: Condition<string> = {
 const compiled = new Map<string, RegExp>()
 const mostKept = 100
 
-/**
- * A pattern as a regular expression; `(?i)` at its start says that case does not count. A dot is any character, line ends too, as in
- * PostgreSQL.
- */
+/** Returns a pattern as a regular expression; `(?i)` at its start ignores case. As in PostgreSQL, a dot also matches line ends. */
 function regExpOf(pattern: string): RegExp {
   const known = compiled.get(pattern)
   if (known) return known

@@ -19,15 +19,15 @@ export const orderRanks = {
   object: '6',
 } as const
 
-/** Of a longer text only the beginning puts it in order. */
+/** Only the beginning of a longer text decides its order. */
 const longestText = 200
 const longestKey = 300
-/** Digits that are compared by their value; of a longer number the first ones decide. */
+/** Digits that are compared by value; in a longer number the first ones decide. */
 const mostDigits = 99
-/** After every letter, so that ñ comes after nz. */
+/** A mark that sorts after every letter, so that ñ comes after nz. */
 const last = String.fromCodePoint(0x10ffff)
 
-/** What puts a value in order; two with the same key are alike there. The database's `value_order` says the same. */
+/** Returns the sort key of a value; values with equal keys are equal in order. The database's `value_order` does the same. */
 export function valueOrder(value: unknown): string {
   if (value === undefined) return orderRanks.nothing
   if (value === null) return `${orderRanks.nothing}n`
@@ -37,11 +37,11 @@ export function valueOrder(value: unknown): string {
   return Array.isArray(value) ? `${orderRanks.list}${natural(textsOf(value).join(', '))}` : orderRanks.object
 }
 
-/** Negative, 0 or positive as one value comes before, with or after another. */
+/** Compares two values: a negative number, 0 or a positive one. */
 export const compareValues = (one: unknown, other: unknown): number =>
   compareCodes(valueOrder(one), valueOrder(other))
 
-/** A list in the order of a value that its members have; those that are alike stay in the order that they came in. */
+/** Sorts a list by a value of its members; equal ones keep their order. */
 export const sortedBy = <Member>(
   list: readonly Member[],
   valueOf: (member: Member) => unknown,
@@ -51,10 +51,10 @@ export const sortedBy = <Member>(
     .toSorted((one, other) => compareCodes(one.key, other.key))
     .map(({ member }) => member)
 
-/** Smaller numbers are taken for 0: databases and JavaScript know different smallest ones. */
+/** Smaller numbers count as 0, because databases and JavaScript differ in the smallest ones that they know. */
 const smallest = 1e-307
 
-/** The sixteen hexadecimal digits of a double, so that they are in its order. */
+/** Returns the sixteen hexadecimal digits of a double, which sort as the numbers do. */
 export function numberOrder(value: number): string {
   const bytes = new DataView(new ArrayBuffer(8))
   bytes.setFloat64(0, Math.abs(value) < smallest ? 0 : value)
@@ -74,7 +74,7 @@ function textOrder(text: string): string {
 function natural(text: string): string {
   const begun = [...text].slice(0, longestText).join('')
   const marked = begun.normalize('NFD').replace(/[nN]\u0303/g, `n${last}`)
-  // A number with more digits is larger, and of as many the first ones decide.
+  // A number with more digits is larger; with equally many, the first ones decide.
   const valued = foldForSearch(marked).replace(/[0-9]+/g, (run) => {
     const digits = run.replace(/^0+/, '')
     return `${String(Math.min(digits.length, mostDigits)).padStart(2, '0')}${digits}`

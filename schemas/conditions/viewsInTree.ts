@@ -1,17 +1,17 @@
 import type { ConditionTree, ViewReference } from './conditionTree'
 
-/* Saved views within conditions: what such a part asks is the view's to say, and changes with it. */
+/* Saved views within trees of conditions: the view decides what its part asks, and changes it. */
 
-/** What a view that is not there lets pass. */
+/** The tree of a view that no longer exists: nothing meets it. */
 export const nothing: ConditionTree = { or: [] }
 
-/** The part that is a view: what that asks, or nothing at all. */
+/** Returns the part of a tree that stands for a view; nothing meets it where the view asks nothing valid. */
 export const viewPart = (view: ViewReference, asks: ConditionTree | undefined): ConditionTree => ({
   and: [asks ?? nothing],
   view,
 })
 
-/** The view that a right is given by: as a whole, or within what its giver had. */
+/** Returns the view that a share is limited by, directly or within the limits of its giver. */
 export function viewOf(tree: ConditionTree | null): ViewReference | undefined {
   if (tree === null || !('and' in tree)) return undefined
   if (tree.view) return tree.view
@@ -19,7 +19,7 @@ export function viewOf(tree: ConditionTree | null): ViewReference | undefined {
   return given && more.length === 0 ? viewOf(given) : undefined
 }
 
-/** Whether the view that a right is given by is gone, or asks what no right can be given by. */
+/** Returns whether the view that limits a share no longer exists, or asks something that cannot limit a share. */
 export function lacksView(tree: ConditionTree | null): boolean {
   if (tree === null || !('and' in tree)) return false
   const [first, given] = tree.and
@@ -27,14 +27,14 @@ export function lacksView(tree: ConditionTree | null): boolean {
   return first !== undefined && 'or' in first && first.or.length === 0
 }
 
-/** Every view in a tree. */
+/** Returns every view in a tree. */
 export function viewsIn(tree: ConditionTree): readonly ViewReference[] {
   if ('and' in tree) return tree.view ? [tree.view] : tree.and.flatMap(viewsIn)
   if ('or' in tree) return tree.or.flatMap(viewsIn)
   return 'not' in tree ? viewsIn(tree.not) : []
 }
 
-/** The tree with another part in the place of each view; `part` is what stands there now. */
+/** Replaces each view's part of a tree; `part` is the present one. */
 export function withViews(
   tree: ConditionTree,
   replace: (view: ViewReference, part: ConditionTree) => ConditionTree,

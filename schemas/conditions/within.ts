@@ -2,7 +2,7 @@ import { isWithin, readBounds, type Bounds } from '../model/bounds'
 import { pointOf } from '../model/distance'
 import type { Condition } from './condition'
 
-/** In a part of the map. Maps say which, nobody writes it. */
+/** Holds where a place lies in a part of the map. Only maps ask it. */
 export const within: Condition<Bounds> = {
   read: readBounds,
   holds: (answer, bounds) => {

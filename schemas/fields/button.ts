@@ -3,7 +3,7 @@ import { buttonSettings } from './shared/buttonSettings'
 import { isObject, type Json } from '../model/json'
 import type { FieldDocument } from '../model/form'
 
-/** What is done by pressing it: it writes answers, calls a service, or both. Never an answer. */
+/** A button, which writes answers when pressed, calls a service, or both. It never has an answer. */
 export const button = defineField({
   type: 'button',
   kind: 'action',
@@ -15,15 +15,15 @@ export const button = defineField({
   toText: () => '',
 })
 
-/** The answers that a press writes, by field id; `null` clears one. */
+/** Returns the answers that a press writes, by field id; `null` clears an answer. */
 export function buttonUpdates(field: FieldDocument): ReadonlyMap<string, Json> {
   const updates = field.properties?.['update_values']
   return new Map(isObject(updates) ? (Object.entries(updates) as [string, Json][]) : [])
 }
 
 /**
- * Whether a button is on a screen: `visible_on` names the screens, joined by hyphens, and `edit` means any that answers. Nothing,
- * or only names nobody knows, means every screen.
+ * Returns whether a button appears on a screen: `visible_on` names the screens, joined by hyphens, and `edit` means every screen for
+ * answering. Where it names no known screen, the button appears on all.
  */
 export function isButtonShown(field: FieldDocument, mode: 'create' | 'edit' | 'preview'): boolean {
   const stored = field.properties?.['visible_on']

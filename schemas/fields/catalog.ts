@@ -4,7 +4,7 @@ import { settingsSchema } from './shared/settings'
 import { rowSettings } from './shared/rowSettings'
 import { isObject, own } from '../model/json'
 
-/** True for an answer none of whose members has one; keys that nobody knows count too, for they are kept. */
+/** Returns whether no member of a row has an answer; unknown keys count as answers, because they are kept. */
 const isEmptyRow = (value: unknown): boolean =>
   isBlank(value) || (isObject(value) && Object.values(value).every(isEmptyMember))
 

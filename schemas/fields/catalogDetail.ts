@@ -7,8 +7,8 @@ import { settingsSchema } from './shared/settings'
 import { formLimits } from '../model/formLimits'
 
 /**
- * What the chosen row of a catalog has in a field that is only shown: always a list, of texts, numbers, stored files or places.
- * A single value is read as a list of it.
+ * The chosen row's values in a field that is only shown: always a list, of texts, numbers, stored files or places. A single value is read
+ * as a list of one.
  */
 export const catalogDetail = defineField({
   type: 'catalog-detail',
@@ -17,7 +17,7 @@ export const catalogDetail = defineField({
   capabilities: rowMember,
   // A respondent cannot fill in a detail: if it could be required, a row without it would block the form.
   settings: settingsSchema({ own: rowSettings, without: ['required'] }),
-  // No field of a row has more than one with as many options as there can be.
+  // No field of a row holds more values than there can be options.
   compile: () => ({
     type: 'array',
     maxItems: formLimits.optionsPerField,

@@ -7,12 +7,13 @@ import { settingsSchema } from './shared/settings'
 import { barcodeSetting } from './shared/text'
 
 /**
- * One level of a catalog's cascade: the text or number that the chosen row has there, options as their labels. Read out of lists that others wrap it in (`[["x"]]`).
+ * One level of a catalog's cascade: the chosen row's text or number there, options by their labels. Lists around the value, as in
+ * `[["x"]]`, are unwrapped.
  */
 export const catalogSelect = defineField({
   type: 'catalog-select',
   kind: 'rowKey',
-  // Chosen from a list, as long as its row says so.
+  // Chosen from a list as long as the row's settings say so.
   drawnAs: 'select',
   icon: 'level',
   capabilities: [...rowMember, 'prefillable'],

@@ -13,8 +13,8 @@ import { defaultSetting, settingsSchema } from './shared/settings'
 import { formLimits } from '../model/formLimits'
 
 /**
- * Any number of options; the answer is the list of their values in the order chosen. One value that is
- * no list is read as a list of it. Errors: NOT_AN_OPTION, TEXT_TOO_LONG {max} for a text of one's own.
+ * Any number of options; the answer lists their values in the order chosen. A single value is read as a list of one. Errors: NOT_AN_OPTION,
+ * TEXT_TOO_LONG {max} for a text of the respondent's own.
  */
 export const checkbox = defineField({
   type: 'checkbox',

@@ -12,7 +12,7 @@ import {
 import { defaultSetting, settingsSchema } from './shared/settings'
 import { barcodeSetting } from './shared/text'
 
-/** Beyond this a double no longer tells one unit from the next. */
+/** Beyond this, doubles no longer differ by one. */
 const bounds = boundsWithin(Number.MAX_SAFE_INTEGER)
 
 /**

@@ -3,13 +3,13 @@ import type { FieldDocument } from '../model/form'
 import type { Json } from '../model/json'
 import type { Capability, FieldType, JsonSchema } from './fieldType'
 
-/** What a type's file says; the rest has the meaning most types share. */
+/** The part of a definition that a type's file gives; the rest defaults to what most types share. */
 type Definition<Name extends string> = Pick<FieldType, 'kind' | 'settings'> & {
   readonly type: Name
   readonly capabilities: readonly Capability[]
 } & Partial<Omit<FieldType, 'type' | 'kind' | 'settings' | 'capabilities'>>
 
-/** A field type whose name the compiler knows, so that a type without its drawing is refused. */
+/** A field type whose name the compiler knows, so that a type without a drawing does not compile. */
 export type NamedFieldType<Name extends string> = FieldType & { readonly type: Name }
 
 /** Completes a field type's definition. Blank (`null`, `undefined`, white space) means empty unless the type says otherwise. */
@@ -29,7 +29,7 @@ export function defineField<const Name extends string>(definition: Definition<Na
   }
 }
 
-/** True for what counts as no answer in every type: nothing, or only white space. */
+/** Returns whether a value counts as no answer in every type: nothing, or only white space. */
 export function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 }

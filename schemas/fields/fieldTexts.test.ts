@@ -59,7 +59,7 @@ describe('answers become text', () => {
     expect(textIn('es-MX', 'catalog', answer)).toBe('foto / Área 2 / Planta')
   })
 
-  // Spaces of several kinds are all the same to a reader.
+  // Readers do not tell different kinds of spaces apart.
   const plain = (text: string) => text.replaceAll(/[\u00a0\u202f,]+ ?/g, ' ')
 
   it.each<readonly [string, unknown, readonly [string, string, string]]>([
@@ -84,7 +84,7 @@ describe('answers become text', () => {
     [0, 5, '5'],
     [2, 5, '5.00'],
     [3, 1234.5, '1,234.500'],
-    // What is stored beyond the field's places, since it had more once, is not hidden.
+    // A stored number with more decimals than the field has now is shown whole.
     [1, 0.125, '0.125'],
   ])('a number of a field of %i decimals: %d is %s', (number_of_decimals, value, text) => {
     const properties = { number_of_decimals }

@@ -3,7 +3,7 @@ import type { FieldDocument } from '../model/form'
 import type { Json } from '../model/json'
 import type { Kind } from './kinds'
 
-/** The signs that the editor has for kinds, and for types whose kind is drawn otherwise. */
+/** The icons of the editor: one per kind, and some for types that are drawn unlike their kind. */
 export type FieldIconName =
   | 'line'
   | 'digits'
@@ -42,7 +42,7 @@ export type Capability =
   | 'inGroup'
   | 'inCatalog'
   | 'key'
-  /** Drawn by the designer's palette. */
+  /** The designer's palette offers it. */
   | 'addable'
   /** Its answer is encrypted at rest, masked wherever it is shown, and never part of a draft. */
   | 'secret'
@@ -73,9 +73,9 @@ export interface TextContext {
 export interface FieldType {
   readonly type: string
   readonly kind: Kind
-  /** The type that it looks like where it is drawn without what it is part of, in the designer. */
+  /** The type by which the designer draws it where it stands without the field that it belongs to. */
   readonly drawnAs?: string
-  /** Its sign in the editor; that of its kind unless told. */
+  /** The icon in the editor; left out for that of its kind. */
   readonly icon?: FieldIconName
   readonly capabilities: ReadonlySet<Capability>
   /**
@@ -86,11 +86,11 @@ export interface FieldType {
   readonly settings: JsonSchema
   /** RJSF uiSchema for the settings panel: widgets and order. */
   readonly settingsUi?: { readonly [key: string]: unknown }
-  /** The widget of a stock RJSF form that comes closest to its own; undefined: the one that its schema brings. */
+  /** The widget of a stock RJSF form that is closest to its own; undefined for the one that its schema brings. */
   readonly stockWidget?: string
-  /** What a new field of this type has beyond the common defaults. */
+  /** The properties of a new field beyond the common defaults. */
   readonly defaults: Partial<FieldDocument>
-  /** The JSON Schema of an answer of this field. Undefined for types without an answer. */
+  /** Returns the JSON Schema of an answer; undefined for types without an answer. */
   readonly compile: (field: FieldDocument) => JsonSchema | undefined
   /**
    * A stored or wire value → the normalised one: numeric text as a number, an option's label as its value, `null` and
@@ -102,19 +102,19 @@ export interface FieldType {
    * choice whose text nobody has written yet.
    */
   readonly isEmpty: (value: unknown, field: FieldDocument) => boolean
-  /** The answer that a fresh answering starts with, when the designer set a default. */
+  /** Returns the answer of a fresh answering where the designer set a default. */
   readonly initial: (field: FieldDocument) => Json | undefined
-  /** How many decimals a number of this field is shown with at least, wherever it is read; undefined: as many as it has. */
+  /** Returns the least number of decimals with which a number is shown; undefined for as many as it has. */
   readonly places: (field: FieldDocument) => number | undefined
-  /** Plain text for lists, exports and e-mail; '' when empty. */
+  /** Returns plain text for lists, exports and e-mail; '' when empty. */
   readonly toText: (value: unknown, field: FieldDocument, context: TextContext) => string
-  /** The error for a value that the compiled schema refused at `keyword` (`maxLength`, `enum`, …). */
+  /** Returns the error of a value that the compiled schema refused at `keyword` (`maxLength`, `enum`, …). */
   readonly explain: (keyword: string, field: FieldDocument, value: unknown) => CodedError
 }
 
 export interface FieldTypeRegistry {
   /** The registered types in palette order. */
   readonly types: readonly FieldType[]
-  /** The type of that name, or the one that stands for unknown types. */
+  /** Returns the type of that name, or the one that stands for unknown types. */
   readonly get: (type: string) => FieldType
 }

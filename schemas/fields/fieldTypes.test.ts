@@ -18,7 +18,7 @@ type Row = readonly [
   code: string | undefined,
 ]
 
-/** An answer that is read as it came and taken. */
+/** An answer that is read unchanged and accepted. */
 const taken = (type: string, value: unknown, more: Partial<FieldDocument> = {}): Row => [
   type,
   more,
@@ -26,7 +26,7 @@ const taken = (type: string, value: unknown, more: Partial<FieldDocument> = {}):
   value,
   undefined,
 ]
-/** An answer that is left as it came and refused. */
+/** An answer that is left unchanged and refused. */
 const refused = (
   type: string,
   value: unknown,

@@ -20,7 +20,7 @@ export const geolocation = defineField({
     },
     required: ['latitude', 'longitude'],
   }),
-  // As a catalog's detail, places come in lists.
+  // In a detail of a catalog, places come in lists.
   read: (value) =>
     readPlace(
       Array.isArray(value) && value.length <= 1 && !Array.isArray(value[0]) ? (value as unknown[])[0] : value,

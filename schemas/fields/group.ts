@@ -34,7 +34,7 @@ export const group = defineField({
       ...(Number.isFinite(max) && { maxItems: max }),
     }
   },
-  // Sets keyed by their index (`{"0": {…}}`) mean the list; what is no list of sets stays as it came.
+  // Sets keyed by their index (`{"0": {…}}`) are read as the list; anything else stays as it came.
   read: (value) => {
     const list = byIndex(value)
     if (isBlank(list)) return undefined

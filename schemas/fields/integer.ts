@@ -41,7 +41,7 @@ export const integer = defineField({
     typeof value === 'number' && namesPhone(field.label) ? String(value) : numberText(value, context),
   explain: (keyword, field, value) => {
     if (keyword === 'multipleOf') return { code: 'NUMBER_NOT_IN_STEPS', params: { step: stepOf(field) ?? 1 } }
-    // Nobody set a limit: what the type cannot hold is no matter of quantity, as with a long phone number.
+    // Nobody set a limit: a number that the type cannot hold, such as a long phone number, has too many digits rather than being too large.
     const own = keyword === 'minimum' ? bound(field, 'min') : keyword === 'maximum' ? bound(field, 'max') : 0
     if (own === undefined) return { code: 'TOO_MANY_DIGITS', params: { max: mostDigits } }
     return (

@@ -1,18 +1,18 @@
-/** What every part of the product must know of a kind. What only the office asks is in `schemas/kinds`. */
+/** The traits of a kind that every part of the product needs. What only the office asks is in `schemas/kinds`. */
 export interface KindTraits {
-  /** How many of the field's options an answer is made of. */
+  /** How many of the field's options an answer can have. */
   readonly options?: 'one' | 'several'
-  /** How many files an answer is. */
+  /** How many files an answer can have. */
   readonly files?: 'one' | 'several'
-  /** Which moment an answer is. */
+  /** The sort of moment that an answer is. */
   readonly moment?: 'date' | 'time' | 'datetime'
   /** True where an answer is a number. */
   readonly isNumber?: true
-  /** True where rows keep the answer as text, or as a list of texts. */
+  /** True where rows store the answer as text, or as a list of texts. */
   readonly isTextInRows?: true
-  /** True where an answer is what another catalog's field holds, `list`: a list of it. */
+  /** Set where an answer is copied from a field of another catalog; `list`: as a list of values. */
   readonly copies?: 'one' | 'list'
-  /** What it has in place of an answer of its own. */
+  /** What the field has instead of an answer of its own. */
   readonly holds?: 'members' | 'sets' | 'nothing'
 }
 
@@ -27,7 +27,7 @@ const traits = {
   place: {},
   file: { files: 'one' },
   files: { files: 'several' },
-  /** What one row of a catalog gave: an object of its members' answers. */
+  /** A chosen row of a catalog: an object of its members' answers. */
   row: { holds: 'members' },
   /** One level of a row: the text or number chosen at it. Lives inside a row's answer. */
   rowKey: { copies: 'one' },
@@ -36,11 +36,14 @@ const traits = {
   group: { holds: 'sets' },
   action: { holds: 'nothing' },
   note: { holds: 'nothing' },
-  /** A type this version does not know: kept, shown as such, its answers stored and served untouched. */
+  /** A type that this version does not know: it is kept and shown as such, and its answers are stored and served untouched. */
   unknown: {},
 } as const satisfies Readonly<Record<string, KindTraits>>
 
-/** What a field's answer is, whatever its type. Code outside `fields/` asks for this or for its traits, never for a type's name. */
+/**
+ * The sort of answer that a field has, whatever its type. Code outside of `fields/` asks for the kind or its traits, never for a type's
+ * name.
+ */
 export type Kind = keyof typeof traits
 
 /** The traits of every kind. A new kind adds its line here and in `schemas/kinds/registry.ts`. */

@@ -2,15 +2,15 @@ import { defineField } from './defineField'
 import { readText } from './shared/text'
 import { settingsSchema } from './shared/settings'
 
-/** Of a secret, in characters. */
+/** Characters of a secret. */
 export const secretLength = { min: 6, max: 72 }
 
-/** What stands for a secret wherever it would be shown. Sent back in an edit it means: unchanged. */
+/** Stands for a secret wherever it would be shown. Sent back in an edit, it leaves the secret unchanged. */
 export const secretMask = '••••••'
 
 /**
- * A secret of 6 to 72 characters. Taken as typed, blanks inside and around it too; its text is
- * always the mask, and there is no default: the document is no place for a secret.
+ * A secret of 6 to 72 characters, taken as typed, with its blanks. Its text is always the mask. It has no default, because a document is no
+ * place for a secret.
  */
 export const password = defineField({
   type: 'password',

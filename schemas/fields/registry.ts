@@ -56,7 +56,7 @@ export const fieldTypeList = [
 /** The names of the registered types; `renderers/fields` must draw each. */
 export type FieldTypeName = (typeof fieldTypeList)[number]['type']
 
-/** A registry of the given types; what is not among them is stood for by {@link unknown}. */
+/** Makes a registry of the given types; {@link unknown} stands for any other. */
 export function fieldTypeRegistry(types: readonly FieldType[]): FieldTypeRegistry {
   const byName = new Map(types.map((type) => [type.type, type]))
   return { types, get: (name) => byName.get(name) ?? unknown }

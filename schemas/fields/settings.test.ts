@@ -15,7 +15,7 @@ ajv.addVocabulary([
 ])
 const checks = new Map(fieldTypes.types.map((type) => [type.type, ajv.compile(type.settings)]))
 
-/** Stored nulls, flags that are off and blanks say nothing: a setting that has none is absent. */
+/** Removes nulls, flags that are off and blanks: they mean the same as an absent setting. */
 function said(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(said)
   if (!isObject(value)) return value
@@ -78,7 +78,7 @@ it.each<readonly [string, Partial<FieldDocument>]>([
   expect(faults(fieldOf(name, more))).not.toEqual([])
 })
 
-/** The leaves of a settings schema by path. */
+/** Returns the leaves of a settings schema with their paths. */
 function settingsOf(schema: JsonSchema, prefix = ''): [string, JsonSchema][] {
   const properties = isObject(schema['properties']) ? schema['properties'] : {}
   return Object.entries(properties).flatMap(([name, setting]) => {
@@ -129,7 +129,7 @@ const picture = [
   ...['mime_types', 'metadata', 'fieldId', 'file_name', 'file_name_array', 'notification'],
 ]
 
-/** Every property of the specification, and a type that has it. */
+/** Every property of the specification, with a type that has it. */
 const specified: readonly (readonly [string, readonly string[]])[] = [
   ['text', ['size', 'send_email', 'enable_barcode']],
   ['integer', ['min', 'max', 'step']],

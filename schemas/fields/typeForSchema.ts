@@ -2,12 +2,12 @@ import { isObject } from '../model/json'
 import type { JsonSchema } from './fieldType'
 import type { FieldTypeName } from './registry'
 
-/** Up to so many options are laid out; more are a list. */
+/** So many options are drawn as radios; more become a list. */
 const mostRadios = 5
-/** A longer text than this is no line any more. */
+/** A longer text gets several lines. */
 const longestLine = 4000
 
-/** The options of a choice: values of `enum`, a lone `const`, or branches that are each one constant. */
+/** Returns the options of a choice: the values of `enum`, a lone `const`, or branches with one constant each. */
 export function constantsOf(schema: JsonSchema): readonly JsonSchema[] | undefined {
   if (Array.isArray(schema['enum'])) return (schema['enum'] as unknown[]).map((value) => ({ const: value }))
   if (schema['const'] !== undefined) return [{ const: schema['const'] }]
@@ -18,8 +18,8 @@ export function constantsOf(schema: JsonSchema): readonly JsonSchema[] | undefin
 }
 
 /**
- * The field type that takes what a foreign JSON Schema describes; undefined when none does. `widget` is the uiSchema's.
- * Lists of anything but constants are groups.
+ * Returns the field type that accepts what a foreign JSON Schema describes; undefined where none does. `widget` is the uiSchema's. Lists of
+ * anything but constants become groups.
  */
 export function typeForSchema(schema: JsonSchema, widget: unknown): FieldTypeName | undefined {
   const constants = constantsOf(schema)

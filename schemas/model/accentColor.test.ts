@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accentShades, accentVariables, cleanColor } from './accentColor'
 
-/** Worked out anew, from the definition: the ratio is what the file promises. */
+/** Computes the ratio from its definition, independently of the code under test. */
 function ratio(one: string, other: string): number {
   const light = (color: string) => {
     const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {

@@ -1,6 +1,6 @@
 /*
- * A company's colour as the interface may use it: whatever colour was chosen, text in it, text on it and its border stay legible on every
- * ground that we draw on, in the light and in the dark (WCAG 1.4.3, 1.4.11).
+ * A company's colour as the interface can use it: whatever colour was chosen, text in it, text on it and its borders stay legible on every
+ * background, in light and dark (WCAG 1.4.3, 1.4.11).
  */
 
 type Rgb = readonly [red: number, green: number, blue: number]
@@ -8,7 +8,7 @@ type Rgb = readonly [red: number, green: number, blue: number]
 const needed = 4.5
 const black: Rgb = [0, 0, 0]
 const white: Rgb = [255, 255, 255]
-/** The grounds that come nearest to the colour (renderers/theme.css, `--acopio-surface-hover`). */
+/** The backgrounds that come closest to the colour (renderers/theme.css, `--acopio-surface-hover`). */
 const grounds = { light: [238, 240, 242], dark: [38, 43, 48] } as const satisfies Record<string, Rgb>
 const surfaces = { light: white, dark: [22, 25, 28] } as const satisfies Record<string, Rgb>
 
@@ -19,7 +19,7 @@ const readColor = (color: string): Rgb | null => {
   return [at(0), at(2), at(4)]
 }
 
-/** `#rrggbb` in lower case; null for what is none. */
+/** Returns `#rrggbb` in lower case; null for anything else. */
 export function cleanColor(color: string): string | null {
   const read = readColor(color.trim())
   return read && hexOf(read)
@@ -47,16 +47,16 @@ function contrast(one: Rgb, other: Rgb): number {
 }
 
 export interface AccentShades {
-  /** Of text and of what is filled. */
+  /** The colour of text and of filled areas. */
   readonly accent: string
   readonly hover: string
-  /** Of text on what is filled. */
+  /** The colour of text on filled areas. */
   readonly on: string
-  /** A ground that text in the accent lies on. */
+  /** The background under text in the accent colour. */
   readonly soft: string
 }
 
-/** The colour itself where that is legible, else the nearest to it that is. */
+/** Returns the colour itself where it is legible, else the nearest legible one. */
 function shadesOf(color: Rgb, scheme: 'light' | 'dark'): AccentShades {
   const [towards, softness, hovering] = scheme === 'light' ? [black, 0.9, 0.18] : [white, 0.82, 0.25]
   const softOf = (accent: Rgb) => mixed(accent, surfaces[scheme], softness)
@@ -73,7 +73,7 @@ function shadesOf(color: Rgb, scheme: 'light' | 'dark'): AccentShades {
   }
 }
 
-/** A colour in both schemes; null for what is none. */
+/** Returns the shades of a colour for both schemes; null where it is no colour. */
 export function accentShades(
   color: string,
 ): { readonly light: AccentShades; readonly dark: AccentShades } | null {
@@ -81,7 +81,7 @@ export function accentShades(
   return read && { light: shadesOf(read, 'light'), dark: shadesOf(read, 'dark') }
 }
 
-/** What the style sheets ask for, by the names of their variables. */
+/** Returns the values of the style sheets' variables by their names. */
 export function accentVariables(color: string): Readonly<Record<string, string>> | null {
   const shades = accentShades(color)
   if (!shades) return null

@@ -3,8 +3,8 @@ import type { Answers } from './answers'
 import { isObject, own } from './json'
 
 /**
- * The stored answer of a field outside of groups: its own, or what its row's answer holds for it. Undefined where there is none, and
- * for fields of groups, which have one in each set.
+ * Returns the stored answer of a field outside of groups: its own, or its value within its row's answer. Returns undefined without an
+ * answer, and for fields of groups, which have one in each set.
  */
 export function answerAt(compiled: Pick<CompiledForm, 'fields'>, answers: Answers, fieldId: string): unknown {
   const field = own(compiled.fields, fieldId)

@@ -1,4 +1,4 @@
-/** The errors that somebody who answers a form can meet, with or without an account. The public page brings the words of these alone. */
+/** The errors that respondents can meet, with or without an account. The public page loads the words of these alone. */
 export const answeringErrors = {
   // A value
   FIELD_REQUIRED: 400,
@@ -109,7 +109,7 @@ export const answeringErrors = {
   SERVER_FULL: 507,
   DISK_FULL: 503,
   INTERNAL_SERVER_ERROR: 500,
-  // The client's own: no answer came, so there is no status
+  // Errors of the client itself: no answer came, so there is no status
   OFFLINE: 0,
   TIMED_OUT: 0,
 } as const satisfies Record<string, number>

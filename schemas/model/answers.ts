@@ -6,7 +6,7 @@ export type Answers = { readonly [fieldId: string]: Json }
 /** Names one answer: a field of the form, or a field of one set of a group. */
 export interface Address {
   readonly fieldId: string
-  /** Both or neither: the group that the field belongs to and the set's index. */
+  /** Both or neither: the field's group and the set's index. */
   readonly groupId?: string
   readonly setIndex?: number
 }

@@ -1,6 +1,6 @@
 import type { Point } from './distance'
 
-/** A part of the map, in degrees. West of its east, or over the line where days begin. */
+/** A part of the map, in degrees. `west` exceeds `east` where it crosses the date line. */
 export interface Bounds {
   readonly west: number
   readonly south: number
@@ -8,7 +8,7 @@ export interface Bounds {
   readonly north: number
 }
 
-/** The part that a text says, as maps write it: `west,south,east,north`. Undefined for what is none. */
+/** Reads a part of the map from `west,south,east,north`; returns undefined for anything else. */
 export function readBounds(text: unknown): Bounds | undefined {
   const numbers = typeof text === 'string' && text.length <= 200 ? text.split(',') : []
   const [west = NaN, south = NaN, east = NaN, north = NaN] = numbers.map((one) =>
@@ -21,7 +21,7 @@ export function readBounds(text: unknown): Bounds | undefined {
 export const boundsText = ({ west, south, east, north }: Bounds): string =>
   [west, south, east, north].map((degrees) => Number(degrees.toFixed(6))).join(',')
 
-/** Whether a point lies in it, its edges being part of it. */
+/** Returns whether a point lies in a part of the map, edges included. */
 export const isWithin = ({ latitude, longitude }: Point, { west, south, east, north }: Bounds): boolean =>
   latitude >= south &&
   latitude <= north &&

@@ -3,9 +3,9 @@ import type { CodedError } from './errors'
 import type { FieldDocument } from './form'
 import { isObject, own, type Json } from './json'
 
-/** What a pressed button sends where. */
+/** The request of a pressed button. */
 export interface ButtonRequest {
-  /** As the form names it: a web address, or a path of this server behind `{host}`. */
+  /** The address in the form's own words: a web address, or a path of this server behind `{host}`. */
   readonly url: string
   readonly method: 'GET' | 'POST'
   readonly values: { readonly [name: string]: Json }
@@ -13,17 +13,17 @@ export interface ButtonRequest {
 }
 
 const placeholder = /\{\{([^{}]*)\}\}/g
-/** The part of an address that says whom it leads to. */
+/** Matches the part of an address that decides which host is called. */
 const origin = /^(?:https?:\/\/[^/?#\\]*|\{host\})(?=[/?#]|$)/i
 
-/** Stands before what was filled in, until it is looked at; no address has one. */
+/** Marks text that an answer filled in until the address is checked; no address contains it. */
 const mark = '\0'
-/** What an address is read without, wherever it stands. */
+/** Characters that readers of addresses skip anywhere. */
 const unread = /[\t\n\r]/g
-/** Pieces of a path that mean another place in it, as addresses are read. */
+/** Path segments that readers of addresses resolve to another place. */
 const moving = /^(?:\.|%2e){1,2}$/i
 
-/** Whether what was filled in made a piece of the path that means another place: encoding leaves dots alone. */
+/** Returns whether filled-in text made a path segment that leads elsewhere: encoding leaves dots alone. */
 function isMoved(marked: string): boolean {
   const [path = ''] = marked.replaceAll(unread, '').split(/[?#]/)
   return path
@@ -38,10 +38,10 @@ const textOf = (value: Json | undefined): string =>
       ? JSON.stringify(value)
       : String(value)
 
-/** Halves of characters can be no part of an address. */
+/** Encodes a value; halves of surrogate pairs are replaced, because addresses cannot hold them. */
 const encoded = (value: string): string => encodeURIComponent(value.replaceAll(/\p{Surrogate}/gu, '\ufffd'))
 
-/** A text with its placeholders `{{record.answers.<field id>}}` filled in; others become nothing. */
+/** Fills the placeholders `{{record.answers.<field id>}}` of a text; other placeholders become ''. */
 function filled(text: string, answers: Answers, write: (value: string) => string = (value) => value): string {
   return text.replace(placeholder, (_match, inside: string) => {
     const id = /^\s*record\.answers\.([0-9a-f]{24})/.exec(inside)?.[1]
@@ -52,7 +52,7 @@ function filled(text: string, answers: Answers, write: (value: string) => string
 const rowsOf = (value: unknown): readonly Record<string, unknown>[] =>
   Array.isArray(value) ? value.filter(isObject) : []
 
-/** Names and values that go along: answers under the names that the designer gave them, and fixed values. */
+/** Returns the names and values sent along: answers under the designer's names, and fixed values. */
 function valuesOf(properties: Record<string, unknown>, answers: Answers) {
   const fixed = [...rowsOf(properties['parameters']), ...rowsOf(properties['input_parameter'])].flatMap(
     ({ name, value }): [string, Json][] =>
@@ -69,8 +69,8 @@ function valuesOf(properties: Record<string, unknown>, answers: Answers) {
 }
 
 /**
- * The call that a button makes with these answers; undefined for one that calls
- * nothing. Answers fill what comes behind the host, and say neither which host it is nor, as `..` would, which path.
+ * Returns the request of a button with these answers; undefined for a button that calls nothing. Answers only fill what comes behind the
+ * host: they decide neither the host nor, as `..` would, the path.
  */
 export function buttonRequest(
   field: FieldDocument,

@@ -6,12 +6,9 @@ import type { FieldDocument, FormDocument, PageDocument } from './form'
 import { isObject } from './json'
 import { readForm, type ReadResult } from './readForm'
 
-/**
- * A catalog as clients have it: a form whose pages are called `catalog_pages`, with
- * named filters over its rows. Unknown keys ride along.
- */
+/** A catalog as clients know it: a form whose pages are called `catalog_pages`, with named filters over its rows. Unknown keys are kept. */
 export interface CatalogDocument {
-  /** The id by which fields of forms name it. */
+  /** The id by which fields of forms refer to it. */
   readonly _id?: string
   readonly catalog_id?: number
   readonly name: string
@@ -23,24 +20,24 @@ export interface CatalogDocument {
 
 export type CatalogFilters = { readonly [name: string]: unknown }
 
-/** What a new catalog is unless it says otherwise. */
+/** The settings of a new catalog unless it says otherwise. */
 const defaults = { active: true, public: false, edit_public_records: false }
 
-/** The form that a catalog is: stored, compiled and answered as one. */
+/** Returns a catalog in the shape of a form, in which it is stored, compiled and answered. */
 export function formOfCatalog(catalog: CatalogDocument): FormDocument {
   const { catalog_pages: pages, ...rest } = catalog
   return { ...rest, form_pages: pages }
 }
 
-/** The catalog that a stored form is. */
+/** Returns the catalog that is stored as this form. */
 export function catalogOfForm(form: FormDocument): CatalogDocument {
   const { form_pages: pages, ...rest } = form
   return { ...rest, catalog_pages: pages }
 }
 
 /**
- * Anything as a catalog in a form's shape, or why it is none: the errors of `readForm`, NOT_ALLOWED_IN_CATALOG {field, label} for
- * groups and buttons, CATALOGS_UNCONFIGURED {labels, field} for fields that do not say which rows they take, CATALOG_FILTER_BAD_NAME {name}.
+ * Reads a catalog into the shape of a form. Errors: those of `readForm`, NOT_ALLOWED_IN_CATALOG {field, label} for groups and buttons,
+ * CATALOGS_UNCONFIGURED {labels, field} for fields that do not say which rows they take, CATALOG_FILTER_BAD_NAME {name}.
  */
 export function readCatalog(input: unknown, newId: () => string): ReadResult<FormDocument> {
   const pages = isObject(input) ? input['catalog_pages'] : undefined
@@ -60,7 +57,7 @@ export function readCatalog(input: unknown, newId: () => string): ReadResult<For
 const fieldsOf = (form: FormDocument): readonly FieldDocument[] =>
   form.form_pages.flatMap((page) => page.page_fields)
 
-/** Whether a catalog may hold fields of a type. Those that this version does not know are kept, wherever they are. */
+/** Returns whether a catalog may hold fields of a type. Types that this version does not know are kept everywhere. */
 export const fitsCatalog = ({ kind, capabilities }: FieldType): boolean =>
   kind === 'unknown' || capabilities.has('inCatalog')
 
@@ -70,7 +67,7 @@ function notAllowed(form: FormDocument): CodedError[] {
     .map(({ field_id: field, label }) => ({ code: 'NOT_ALLOWED_IN_CATALOG', params: { field, label } }))
 }
 
-/** CATALOGS_UNCONFIGURED {labels, field: the first} for fields of kind `row` without a catalog, or without levels of it. */
+/** Returns CATALOGS_UNCONFIGURED {labels, field: the first} for fields of kind `row` without a catalog or without levels. */
 export function unconfigured(form: FormDocument): CodedError[] {
   const fields = fieldsOf(form)
     .filter((field) => fieldTypes.get(field.field_type).kind === 'row')
@@ -84,13 +81,16 @@ export function unconfigured(form: FormDocument): CodedError[] {
   return [{ code: 'CATALOGS_UNCONFIGURED', params: { labels, field: first.field_id } }]
 }
 
-/** The filters of a catalog that are any. */
+/** Returns the filters of a catalog, without junk. */
 export const filtersOf = (form: FormDocument): CatalogFilters =>
   isObject(form['filters']) ? form['filters'] : {}
 
 const isInvisible = (text: string): boolean => /^[\s\p{Z}\p{Cc}\p{Cf}]*$/u.test(text)
 
-/** CATALOG_FILTER_BAD_NAME {name} for what cannot be a filter's: nobody sees what is blank, and no JSON with `__proto__` as a key is ever read. */
+/**
+ * Returns CATALOG_FILTER_BAD_NAME {name} for a name that no filter can have: a blank one is invisible, and JSON with the key `__proto__` is
+ * never read.
+ */
 export const filterNameError = (name: string): CodedError | undefined =>
   name === '__proto__' || isInvisible(name)
     ? { code: 'CATALOG_FILTER_BAD_NAME', params: { name } }
@@ -98,5 +98,5 @@ export const filterNameError = (name: string): CodedError | undefined =>
 
 const isKey = (field: FieldDocument): boolean => field['key'] === true
 
-/** The field whose answer no two rows share; where several are marked, as in some real catalogs, the first counts. */
+/** Returns the field whose answers are unique among rows; where several are marked, as in some real catalogs, the first one. */
 export const keyFieldOf = (form: FormDocument): FieldDocument | undefined => fieldsOf(form).find(isKey)

@@ -3,20 +3,20 @@ import type { Answers } from './answers'
 import { isObject, own, type Json } from './json'
 import { kindTraits } from '../fields/kinds'
 
-/** A value of one level of a cascade, as rows hold it: options as their labels. */
+/** The value of one level of a cascade as rows store it: options by their labels. */
 export type RowValue = string | number
 
-/** How many rows one call writes, deletes or brings back. */
+/** The most rows that one call writes, deletes or restores. */
 export const rowsAtOnce = 1_000
-/** Devices keep no more rows of a catalog than this. */
+/** The most rows of a catalog that a device keeps. */
 export const rowsKeptAtMost = 20_000
 
-/** What rows of older catalogs carry among their answers, and nobody asks for. */
+/** Keys among the answers of older catalogs' rows that are no answers. */
 const ignored = new Set(['created_at', 'updated_at'])
 
 /**
- * A row's flat answers as its catalog is answered: members inside of the field that takes them from another catalog. Nested ones
- * are taken too.
+ * Returns a row's flat answers nested as the catalog is answered: members within the field that takes them from another catalog. Nested
+ * answers are accepted, too.
  */
 export function answersOfRow({ fields }: CompiledForm, row: Answers): Answers {
   const nested = new Map<string, Answers>()
@@ -38,7 +38,7 @@ export function answersOfRow({ fields }: CompiledForm, row: Answers): Answers {
   return Object.fromEntries([...flat, ...rows])
 }
 
-/** Answers as a row stores them: flat, options by their labels, times without seconds. */
+/** Returns answers as a row stores them: flat, options by their labels, times without seconds. */
 export function rowOfAnswers({ fields }: CompiledForm, answers: Answers): Answers {
   const row = Object.entries(answers).flatMap(([id, value]) => {
     const field = own(fields, id)
@@ -48,7 +48,7 @@ export function rowOfAnswers({ fields }: CompiledForm, answers: Answers): Answer
   return Object.fromEntries(row)
 }
 
-/** What rows hold of a choice: the label of its option; what is none stays as it is. */
+/** Returns the label of an option, which is what rows store; anything else stays as it is. */
 export function optionLabel(value: string, { kind, field }: Pick<CompiledField, 'kind' | 'field'>): string {
   const options = (kindTraits[kind].options ? field.options : null) ?? []
   if (options.some(({ label }) => label === value)) return value

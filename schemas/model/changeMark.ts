@@ -11,7 +11,7 @@ export interface ChangeMark {
 
 const longest = 20_000
 
-/** Undefined for a text that no mark is. */
+/** Returns undefined for a text that is no mark. */
 export function readChangeMark(text: string): ChangeMark | undefined {
   const parts =
     text.length <= longest ? /^(\d{1,18}):(\d{1,18}):((?:\d{1,18})(?:,\d{1,18})*)?$/.exec(text) : null
@@ -24,7 +24,7 @@ export function readChangeMark(text: string): ChangeMark | undefined {
   return first > 0n && first <= end && isInOrder ? { first, end, open: new Set(open) } : undefined
 }
 
-/** Whether what a transaction did was seen. */
+/** Returns whether the mark covers what a transaction did. */
 export function isSeen({ first, end, open }: ChangeMark, transaction: string): boolean {
   const number = BigInt(transaction)
   return number < first || (number < end && !open.has(number))

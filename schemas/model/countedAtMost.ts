@@ -1,2 +1,2 @@
-/** Rows and records are counted this far; nobody pages through more. */
+/** Counting of rows and records ends here; nobody pages further. */
 export const countedAtMost = 10_000

@@ -1,6 +1,6 @@
 import { isObject } from './json'
 
-/** Degrees. */
+/** Latitude and longitude in degrees. */
 export interface Point {
   readonly latitude: number
   readonly longitude: number
@@ -10,7 +10,7 @@ const earthRadius = 6_371_008.8
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const halfSine = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2
 
-/** Metres along the surface of the earth taken as a ball: within half a percent. */
+/** Returns the metres between two points on a spherical earth, accurate to half a percent. */
 export function metersBetween(a: Point, b: Point): number {
   const parts =
     halfSine(a.latitude - b.latitude) +
@@ -18,7 +18,7 @@ export function metersBetween(a: Point, b: Point): number {
   return 2 * earthRadius * Math.asin(Math.sqrt(Math.min(1, parts)))
 }
 
-/** Where a stored place is, the first of a list; undefined for what is nowhere on earth. */
+/** Returns the point of a stored place, or of the first in a list; undefined where it has no valid coordinates. */
 export function pointOf(value: unknown): Point | undefined {
   const place: unknown = Array.isArray(value) ? value[0] : value
   if (!isObject(place)) return undefined

@@ -1,8 +1,8 @@
-/** How long a draft may be gone on with elsewhere by its link, in days. */
+/** Days for which a draft can be continued elsewhere by its link. */
 export const draftLinkDays = 7
 
-/** The largest draft that a link may lead to, encrypted, in bytes. */
+/** The largest draft behind a link, in encrypted bytes. */
 export const draftLinkBytes = 1024 * 1024
 
-/** The most files that are kept for one; more than that are swept like any other that no record names. */
+/** The most files kept for such a draft; further ones are swept as any file without a record. */
 export const draftLinkFiles = 500

@@ -234,10 +234,10 @@ export const errorCodes = {
   SECOND_FACTOR_WRONG: 400,
   SECOND_FACTOR_IS_ON: 409,
   SECOND_FACTOR_IS_OFF: 409,
-  /** The account's owner asks for one: until then nothing else is answered. */
+  /** The account's owner requires a second factor: until the user sets one up, nothing else is answered. */
   SECOND_FACTOR_REQUIRED: 403,
   // The request
-  /** Who looks as somebody else only looks, at lists and what is in them. */
+  /** Somebody who views as another person may only look at lists and what is in them. */
   VIEWING_AS: 403,
   VIEWING_ENDED: 403,
 } as const satisfies Record<string, number>
@@ -248,6 +248,6 @@ export type ErrorCode = keyof typeof errorCodes
 export interface CodedError {
   readonly code: ErrorCode
   readonly params?: { readonly [name: string]: string | number }
-  /** What a server said that named no code: shown in place of our own words. */
+  /** The server's own words where it named no code; they are shown instead of ours. */
   readonly message?: string
 }

@@ -1,8 +1,8 @@
 import type { FieldDocument, FieldProperties } from './form'
 
 /*
- * Every served field has these keys and this superset of properties, whatever its type. A writer may
- * leave keys out; `pfd_print` and `pfd_style` are spelled so on the wire.
+ * Every served field has these keys and this superset of properties, whatever its type. Writers may leave keys out. The wire spells
+ * `pfd_print` and `pfd_style` so.
  */
 
 export const fieldPropertyDefaults: FieldProperties = {
@@ -71,7 +71,7 @@ export const fieldDefaults = {
   visible: true,
 } as const satisfies Partial<FieldDocument>
 
-/** The field with every key of the wire: what its writer left out has the default, what it wrote stays. */
+/** Returns the field with every key of the wire: missing keys get their defaults. */
 export function withFieldDefaults(field: FieldDocument): FieldDocument {
   return {
     ...fieldDefaults,

@@ -60,11 +60,11 @@ export type PageType = 'fields' | 'buttons'
 
 export interface PageDocument {
   readonly page_name?: string | null
-  /** What its tab says, where that is not its name. */
+  /** The tab's text where it differs from the name. */
   readonly page_name_tab?: string | null
   readonly page_description?: string | null
   readonly page_type?: PageType | string | null
-  /** Ours: how rules of the whole page know it. */
+  /** Our addition: the id by which rules name the whole page. */
   readonly page_id?: string
   readonly page_fields: readonly FieldDocument[]
   readonly [key: string]: unknown
@@ -90,22 +90,22 @@ export interface FormDocument {
   readonly form_id?: number
   readonly name: string
   readonly description?: string | null
-  /** True: answered without login. */
+  /** True where the form is answered without login. */
   readonly public?: boolean | null
   readonly edit_public_records?: boolean | null
   readonly allow_page_navigation?: boolean | null
   readonly enable_geolocation?: boolean | null
-  /** True: whoever answers waits until their answers arrived; none are left to be sent later. */
+  /** True where respondents wait until their answers have arrived; nothing is queued for later. */
   readonly send_on_foreground?: boolean | null
   readonly form_pages: readonly PageDocument[]
   readonly advanced_options?: {
     readonly active?: boolean
     readonly folio?: FolioSettings | null
-    /** True: answers that were begun on an older revision are moved to the newest before they are sent. */
+    /** True where answers begun on an older revision move to the newest before they are sent. */
     readonly newest_only?: boolean | null
-    /** True: whoever answers sees one question at a time. */
+    /** True where respondents see one question at a time. */
     readonly one_at_a_time?: boolean | null
-    /** True: whoever answers reads all of it once more before it is sent. */
+    /** True where respondents review all answers before sending. */
     readonly review?: boolean | null
     readonly [key: string]: unknown
   } | null
@@ -115,33 +115,33 @@ export interface FormDocument {
     readonly redirect_url?: string | null
     readonly [key: string]: unknown
   } | null
-  /** Whether and how answers are graded; `max_points` is what 100 % is, else the sum of all. */
+  /** Whether and how answers are graded; `max_points` is 100 %, else the sum of all points. */
   readonly grading?: {
     readonly active?: boolean
     readonly grade_type?: 'points' | 'percentage' | string | null
     readonly max_points?: number | string | null
     readonly _round?: boolean | null
-    /** Who answers is told the result once it is stored. */
+    /** True where respondents see their points once the record is stored. */
     readonly show_points?: boolean | null
     readonly [key: string]: unknown
   } | null
   readonly default_language?: string | null
   readonly translations?: FormTranslations | null
-  /** The form's rules, where they travel with it: in the designer, in a save, in an export. Stored apart. */
+  /** The form's rules, while they travel with the document: in the designer, in a save, in an export. They are stored apart. */
   readonly form_rules?: readonly RuleDocument[] | null
-  /** What happens when its records are made, changed or deleted, where it travels with it: in the designer, in an export. Stored apart. */
+  /** The form's workflows, while they travel with the document: in the designer, in an export. They are stored apart. */
   readonly form_workflows?: readonly WorkflowDocument[] | null
   readonly [key: string]: unknown
 }
 
 const noRules: readonly RuleDocument[] = []
 
-/** The rules that travel with a document. */
+/** Returns the rules that travel with a document. */
 export const rulesOf = (form: FormDocument): readonly RuleDocument[] => form.form_rules ?? noRules
 
 const noWorkflows: readonly WorkflowDocument[] = []
 
-/** The workflows that travel with a document. */
+/** Returns the workflows that travel with a document. */
 export const workflowsOf = (form: Pick<FormDocument, 'form_workflows'>): readonly WorkflowDocument[] =>
   form.form_workflows ?? noWorkflows
 
@@ -151,15 +151,15 @@ export const textKey = {
   formDescription: 'description',
   confirmationMessage: 'confirmation.message',
   confirmationButton: 'confirmation.button_message',
-  /** What the keys of a page's texts begin with. */
+  /** The prefix of the keys of a page's texts. */
   ofPage: (page: number) => `pages.${page}.`,
   pageName: (page: number) => `pages.${page}.name`,
   pageDescription: (page: number) => `pages.${page}.description`,
-  /** What the keys of a field's texts begin with. */
+  /** The prefix of the keys of a field's texts. */
   ofField: (fieldId: string) => `fields.${fieldId}.`,
   label: (fieldId: string) => `fields.${fieldId}.label`,
   help: (fieldId: string) => `fields.${fieldId}.help`,
-  /** The text of a description field, which the document keeps in `default_value`. */
+  /** The text of a description field, which documents store in `default_value`. */
   body: (fieldId: string) => `fields.${fieldId}.body`,
   option: (fieldId: string, value: string) => `fields.${fieldId}.options.${value}`,
 } as const

@@ -9,6 +9,6 @@ export const formLimits = {
   /** Levels of nested lists and objects. */
   depth: 32,
   nameLength: 255,
-  /** In all groups of one submission. */
+  /** In all groups of one submission together. */
   sets: 1000,
 } as const

@@ -1,4 +1,4 @@
-/** True when lists and objects nest deeper than `levels`. Iterative, so that hostile depth cannot end the stack. */
+/** Returns whether lists and objects nest deeper than `levels`. It iterates, so that hostile depth cannot overflow the stack. */
 export function isDeeperThan(value: unknown, levels: number): boolean {
   let row: unknown[] = [value]
   for (let depth = 0; row.length > 0; depth++) {

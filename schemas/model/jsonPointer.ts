@@ -5,18 +5,18 @@ export function pointerStep(key: string | number): string {
   return String(key).replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
-/** A JSON pointer to what these names lead to. */
+/** Returns the JSON pointer that follows these names. */
 export function pointerTo(...names: readonly string[]): string {
   return names.map((name) => `/${pointerStep(name)}`).join('')
 }
 
-/** The steps of a JSON pointer, as names. */
+/** Returns the names in a JSON pointer. */
 export function stepsOf(pointer: string): readonly string[] {
   const [, ...steps] = pointer.split('/')
   return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
 }
 
-/** The value that a pointer names. */
+/** Returns the value at a pointer. */
 export function valueAt(value: unknown, pointer: string): unknown {
   return stepsOf(pointer).reduce<unknown>((at, step) => {
     if (Array.isArray(at)) return at[Number(step)] as unknown

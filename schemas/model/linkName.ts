@@ -5,18 +5,18 @@ import type { FieldDocument } from './form'
  * designer gives it.
  */
 
-/** What the address of an answering says of other things; clients that came before us send some of them. */
+/** Parameters of an answering's address that mean other things; clients before us send some of them. */
 export const reservedParameters: readonly string[] = [
   ...['from', 'from_app', 'inbox', 'save', 'token', 'draft', 'lang', 'visit'],
   ...['form_id', 'userId', 'currentElementOid', 'elementRecordOid'],
 ]
 
-/** Letters without accents, digits, `_` and `-`, a letter first: nothing that an address has to encode. */
+/** A name of letters without accents, digits, `_` and `-` that begins with a letter: nothing that an address must encode. */
 const shape = /^[A-Za-z][A-Za-z0-9_-]{0,39}$/
 
 export const isLinkName = (name: string): boolean => shape.test(name) && !reservedParameters.includes(name)
 
-/** The name that a field has in links besides its id; undefined where it has none that could be used. */
+/** Returns the field's name in links besides its id; undefined without a usable one. */
 export function linkNameOf(field: FieldDocument): string | undefined {
   const name: unknown = field.properties?.['link_name']
   return typeof name === 'string' && isLinkName(name) ? name : undefined

@@ -5,7 +5,7 @@ import { isTimezone, localParts, zoneName } from './localParts'
 afterEach(() => vi.restoreAllMocks())
 
 const zone = 'America/Mexico_City'
-/** The same zone, spelled in as many ways as there are numbers. */
+/** Spells the zone's name in a different case for each number. */
 const spelled = (number: number): string =>
   [...zone].map((letter, at) => ((number >> at) & 1 ? letter.toUpperCase() : letter.toLowerCase())).join('')
 
@@ -45,7 +45,7 @@ describe('the clock of a zone', () => {
     }))
     const two = (value: number) => String(value).padStart(2, '0')
     for (let tried = 0; tried < 6_000; tried += 1) {
-      // Half of them on a few days, so that what is known of a day is used.
+      // Half of the moments fall on few days, so that the cache of days is used.
       const time = tried % 2 ? below(2 ** 31) * 1_000 : Date.UTC(2026, 2 + below(9), 1) + below(36e5 * 24 * 7)
       const clock = clocks[tried % clocks.length]
       if (!clock) throw new Error('There is a clock')

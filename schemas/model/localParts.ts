@@ -1,8 +1,8 @@
-/** By the zone's own name: there are some 420 zones, of 50 KB each, however many names and spellings of them are asked for. */
+/** Formats by the zone's own name: some 420 zones of 50 KB each, however many spellings are asked for. */
 const formats = new Map<string, Intl.DateTimeFormat>()
-/** The own name of each zone by the lower-case names that were asked for; only names that exist are kept, some 600. */
+/** The own name of each zone by the lower-case names that were asked for. Only existing names are kept, some 600. */
 const zones = new Map<string, string>()
-/** What a zone's name looks like; offsets such as `+05:30` are zones to newer engines alone, and there are thousands. */
+/** The shape of a zone's name. Newer engines also accept offsets such as `+05:30`, of which there are thousands. */
 const nameShape = /^[a-z][\w+/-]{0,63}$/
 
 function formatFor(timezone: string): Intl.DateTimeFormat | null {
@@ -31,10 +31,10 @@ function formatFor(timezone: string): Intl.DateTimeFormat | null {
   }
 }
 
-/** Whether it names a time zone (IANA). */
+/** Returns whether a text names an IANA time zone. */
 export const isTimezone = (name: string): boolean => formatFor(name) !== null
 
-/** How the zone itself spells its name, in whatever case it was sent; another name for a zone stays what it is. Null where it is none. */
+/** Returns a zone's name in its own spelling, whatever the case; an alias stays an alias. Returns null for no zone. */
 export function zoneName(name: string): string | null {
   if (!isTimezone(name)) return null
   const own = zones.get(name.toLowerCase()) ?? name
@@ -42,10 +42,10 @@ export function zoneName(name: string): string | null {
 }
 
 const dayLength = 86_400_000
-/** From here on clocks are put forward and back between two quarters of an hour at most, and whole seconds are what they differ by. */
+/** Since that day clocks change on a quarter of an hour, and offsets are whole seconds. */
 const firstSteadyDay = Date.UTC(1973, 0, 1) / dayLength
 const mostKnownDays = 10_000
-/** By zone and day of UTC: milliseconds that its clock is ahead of UTC for all of that day; null on days when that changes. */
+/** By zone and UTC day: the milliseconds that the zone's clock is ahead of UTC all day; null on days when that changes. */
 const aheadOn = new Map<string, number | null>()
 
 function readParts(format: Intl.DateTimeFormat, at: Date) {
@@ -66,10 +66,10 @@ function aheadAt(format: Intl.DateTimeFormat, time: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - time
 }
 
-/** What was asked last: moments of many records in a row are of one day, or nearly. */
+/** The last question: consecutive records mostly fall on the same day. */
 let last: { readonly timezone: string; readonly day: number; readonly ahead: number | null } | undefined
 
-/** Asking a format for its parts takes some microseconds, which many thousands of records would feel. */
+/** Formatting to parts takes some microseconds, which thousands of records would feel. */
 function aheadAllDay(format: Intl.DateTimeFormat, zone: string, day: number): number | null {
   const key = `${zone} ${day}`
   const known = aheadOn.get(key)
@@ -89,7 +89,7 @@ function aheadThen(timezone: string, day: number): NonNullable<typeof last> {
   return last
 }
 
-/** The calendar and clock of a zone at a moment; in UTC where the zone is none. Months count from 1. */
+/** Returns calendar and clock of a zone at a moment; in UTC for an unknown zone. Months count from 1. */
 export function localParts(at: Date, timezone: string) {
   const day = Math.floor(at.getTime() / dayLength)
   const { ahead } = last?.day === day && last.timezone === timezone ? last : aheadThen(timezone, day)

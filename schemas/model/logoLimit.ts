@@ -1,2 +1,2 @@
-/** Bytes of a logo as it is uploaded. */
+/** The largest logo that can be uploaded, in bytes. */
 export const logoLimit = 2 * 1024 * 1024

@@ -1,4 +1,4 @@
-/** What every record says beside its answers, in the order in which lists and downloads show it. */
+/** The metadata of every record, in the order of lists and downloads. */
 export const metadataColumns = [
   'folio',
   'form_name',

@@ -1,7 +1,7 @@
 import type { FormDocument } from './form'
 import { newPage } from './newForm'
 
-/** A new, empty catalog in a form's shape, with the defaults of the wire. The texts come from the caller. */
+/** Returns a new, empty catalog in the shape of a form, with the defaults of the wire. The caller gives the texts. */
 export function newCatalog(texts: { readonly name: string; readonly pageName: string }): FormDocument {
   return {
     name: texts.name,

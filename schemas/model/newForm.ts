@@ -1,11 +1,11 @@
 import type { FormDocument, PageDocument } from './form'
 
-/** A page as the wire has it. */
+/** Returns a page in the shape of the wire. */
 export function newPage(name: string): PageDocument {
   return { page_name: name, page_description: null, page_type: 'fields', page_fields: [] }
 }
 
-/** A timer that is off, as the wire has it. */
+/** A timer that is off, in the shape of the wire. */
 export const inactiveTimer = {
   active: false,
   minutes: null,
@@ -15,7 +15,7 @@ export const inactiveTimer = {
   goodbye_text: null,
 } as const
 
-/** A new, empty form with all wire defaults and one page. The texts come from the caller, in the designer's language. */
+/** Returns a new, empty form with all defaults of the wire and one page. The caller gives the texts in the designer's language. */
 export function newForm(texts: { readonly name: string; readonly pageName: string }): FormDocument {
   return {
     name: texts.name,

@@ -1,2 +1,2 @@
-/** A name: the same in every language. */
+/** The product's name, which is the same in every language. */
 export const productName = 'Acopio'

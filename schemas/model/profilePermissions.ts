@@ -1,4 +1,4 @@
-/** What a user's profile may allow, beside what is shared with them. The account's owner has all of it. */
+/** The permissions of a user's profile, beside what is shared with them. The account's owner has all of them. */
 export const profilePermissions = [
   'add_form',
   'can_manage_users',
@@ -8,7 +8,7 @@ export const profilePermissions = [
 ] as const
 export type ProfilePermission = (typeof profilePermissions)[number]
 
-/** What a new user has when nobody says otherwise. */
+/** The permissions of a new user unless the creator says otherwise. */
 export const usualPermissions: readonly ProfilePermission[] = ['add_form']
 
 export const isProfilePermission = (text: string): text is ProfilePermission =>

@@ -8,13 +8,12 @@ import { isDeeperThan } from './isDeeperThan'
 export type ReadResult<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly errors: readonly CodedError[] }
 
-/** Where in the document an error lies, as its message says it: `form_pages.0.page_fields.3`. */
+/** Records an error at a path of the document, as its message shows it: `form_pages.0.page_fields.3`. */
 type Report = (path: string, reason: string) => void
 
 /**
- * Anything as a form document, or why it is none. Structure only: unknown keys and types ride along, missing lists are
- * tolerated, a field without an id gets one. Errors: INVALID_FORM {path, reason}, INVALID_FIELD_ID and REPEATED_FIELD_ID
- * {field, label}.
+ * Reads a form document. Only its structure is checked: unknown keys and types are kept, missing lists are tolerated, a field without an id
+ * gets one. Errors: INVALID_FORM {path, reason}, INVALID_FIELD_ID and REPEATED_FIELD_ID {field, label}.
  */
 export function readForm(input: unknown, newId: () => string): ReadResult<FormDocument> {
   const errors: CodedError[] = []
@@ -49,7 +48,7 @@ export function readForm(input: unknown, newId: () => string): ReadResult<FormDo
   return { ok: true, value: (unchanged ? input : { ...input, form_pages: read }) as unknown as FormDocument }
 }
 
-/** Keys that the product reads must have their shape or be absent. */
+/** Reports keys that the product reads and that have a wrong shape; they may be absent. */
 function checkOptional(form: Record<string, unknown>, report: Report): void {
   for (const key of ['advanced_options', 'confirmation', 'translations']) {
     if (form[key] != null && !isObject(form[key])) report(key, 'object')
@@ -108,10 +107,10 @@ function readField(field: unknown, path: string, newId: () => string, report: Re
   } as unknown as FieldDocument
 }
 
-/** Of an id that is none, as an error names it. */
+/** The longest part of an invalid id that an error repeats. */
 const longestNamedId = 100
 
-/** Every id valid and used once over all pages. */
+/** Reports ids that are invalid or used twice, over all pages. */
 function checkIds(pages: readonly PageDocument[], errors: CodedError[]): void {
   const seen = new Set<unknown>()
   const fields = pages.flatMap((page) => page.page_fields)
@@ -119,7 +118,7 @@ function checkIds(pages: readonly PageDocument[], errors: CodedError[]): void {
     errors.push({ code: 'INVALID_FORM', params: { path: 'form_pages', reason: 'size' } })
   }
   for (const field of fields) {
-    // What is no field was reported where it was read.
+    // Anything that is no field was reported where it was read.
     if (field.field_id === '') continue
     const params = { field: jsonText(field.field_id).slice(0, longestNamedId), label: field.label }
     if (!isId24(field.field_id)) errors.push({ code: 'INVALID_FIELD_ID', params })

@@ -33,13 +33,13 @@ export function readRules(input: unknown, newId: () => string): ReadResult<Rules
   return { ok: true, value: (unchanged ? input : { ...input, rules: read }) as unknown as RulesDocument }
 }
 
-/** What keeps a rule from working; `condition` is the position of the one that it is about. */
+/** What keeps a rule from working; `condition` is the position of the condition concerned. */
 export interface RuleProblem {
   readonly reason: 'rule' | 'type' | 'conditions' | 'size' | 'targets' | 'field' | 'operator' | 'value'
   readonly condition?: number
 }
 
-/** All that keeps a rule from working, as a save would refuse it; empty for a rule that is whole. */
+/** Returns everything that keeps a rule from working, as a save would refuse it; empty for a complete rule. */
 export function ruleProblems(rule: unknown): readonly RuleProblem[] {
   if (!isObject(rule)) return [{ reason: 'rule' }]
   const problems: RuleProblem[] = []
@@ -59,8 +59,8 @@ export function ruleProblems(rule: unknown): readonly RuleProblem[] {
 }
 
 /**
- * What a rule that somebody is still making lacks: what a save refuses, or a field to rule; undefined for one that is finished.
- * One whose fields are all gone from the form is finished, but stale.
+ * Returns what an unfinished rule lacks: anything that a save refuses, or a field to rule. Returns undefined for a finished one; a rule
+ * whose fields are all gone is finished, but stale.
  */
 export function whyUnfinished(rule: unknown): RuleProblem['reason'] | 'target' | undefined {
   const [problem] = ruleProblems(rule)

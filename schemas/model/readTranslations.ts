@@ -1,7 +1,7 @@
 import type { FormTranslations } from './form'
 import { isObject } from './json'
 
-/** Anything as translations: what is no text of a language is left out. */
+/** Reads translations; anything that is no text of a language is left out. */
 export function readTranslations(stored: unknown): FormTranslations {
   if (!isObject(stored)) return {}
   return Object.fromEntries(

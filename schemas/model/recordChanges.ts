@@ -1,4 +1,4 @@
-/** What a change of records came from. */
+/** The causes of a change of records. */
 export const changeCauses = [
   'submission',
   'edit',
@@ -15,7 +15,7 @@ export const changeCauses = [
 ] as const
 export type ChangeCause = (typeof changeCauses)[number]
 
-/** What is done to a record. */
+/** The actions on a record. */
 export const changeActions = [
   'record.created',
   'record.edited',

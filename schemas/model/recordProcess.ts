@@ -3,14 +3,14 @@ import { isObject, type Json } from './json'
 /** The process that a record belongs to. */
 export interface RecordProcess {
   readonly id: string | number
-  /** The records of its elements. */
+  /** The records of the process's elements. */
   readonly elements: readonly string[]
 }
 
-/** Where a record is looked at: the elements of processes that lead to it. */
+/** The elements of processes through which somebody looks at a record. */
 export type WithinElements = readonly (string | null | undefined)[]
 
-/** The process that a record belongs to, as its properties say; undefined for one that belongs to none. */
+/** Returns the process that a record's properties name; undefined without one. */
 export function processOf(properties: Json | undefined): RecordProcess | undefined {
   const process = isObject(properties) ? properties['process_properties'] : undefined
   if (!isObject(process)) return undefined
@@ -20,6 +20,9 @@ export function processOf(properties: Json | undefined): RecordProcess | undefin
   return { id, elements: texts.filter((one) => typeof one === 'string') }
 }
 
-/** Whether somebody looks at what belongs to a process from within it: from one of its elements, or from any where it names none. */
+/**
+ * Returns whether somebody looks at a process's record from within the process: from one of its elements, or from any element where it
+ * names none.
+ */
 export const isWithin = ({ elements }: RecordProcess, within: WithinElements): boolean =>
   within.some((one) => one != null && one !== '' && (elements.length === 0 || elements.includes(one)))

@@ -1,9 +1,9 @@
 import type { FormDocument } from './form'
 
-/* What a form says of its records. Documents that say nothing are of a time or a client that had no such setting: it is on. */
+/* What a form says of its records. A document without these settings comes from a client or a time that had none: they are on. */
 
-/** Whether a record that was sent may be changed. */
+/** Returns whether a sent record may be changed. */
 export const letsEditRecords = (form: FormDocument): boolean => form['edit_registers'] !== false
 
-/** Whether a record that is edited keeps what it was. */
+/** Returns whether a record keeps its earlier versions. */
 export const keepsVersions = (form: FormDocument): boolean => form['enable_versions'] !== false

@@ -1,7 +1,7 @@
 import { isOwnAddress, isWebAddress } from './webAddress'
 
 /**
- * Whether a form's confirmation may lead there: nowhere (blank), `default`, a web address, or a path of this server behind
+ * Returns whether a form's confirmation may lead to an address: nowhere (blank), `default`, a web address, or a path of this server behind
  * `{host}`.
  */
 export const isRedirectUrl = (value: unknown): boolean =>

@@ -7,27 +7,30 @@ import { optionLabel } from './catalogRow'
 import { foldedName } from '../conditions/fold'
 import { isObject, own, type Json } from './json'
 
-/** Whether an answer is a list; of a list, all others take the first value. */
+/** Returns whether an answer is a list; other answers take the first value of a list. */
 const isOfLists = ({ kind }: CompiledField): boolean =>
   kindTraits[kind].options === 'several' || kindTraits[kind].copies === 'list'
 
-/** Files belong to the record that they were sent with; a group has many answers, and a row's are its members'. */
+/**
+ * Returns whether a field is never copied: files belong to the record that they were sent with, a group has many answers, and a row's
+ * answers are its members'.
+ */
 const isLeftOut = ({ kind }: CompiledField): boolean =>
   kindTraits[kind].files !== undefined || kindTraits[kind].holds !== undefined || kind === 'unknown'
 
 const isSecret = ({ type }: CompiledField): boolean => fieldTypes.get(type).capabilities.has('secret')
 
-/** What a catalog has of a record. */
+/** A row of a catalog made from a record. */
 export interface RowOfRecord {
-  /** Flat, options by their labels. */
+  /** Flat answers, options by their labels. */
   readonly answers: Answers
   /** The catalog's fields that follow the record, answered or not. */
   readonly followed: readonly string[]
 }
 
 /**
- * A record's answers as a row of a catalog: by fields that both have, else by the one field of the same
- * kind that is called the same. Secrets, files and what is asked for several times are not copied.
+ * Returns a record's answers as a row of a catalog: by fields that both have, else by the only field of the same kind and name. Secrets,
+ * files and answers of groups are not copied.
  */
 export function rowOfRecord(form: CompiledForm, answers: Answers, catalog: CompiledForm): RowOfRecord {
   const pairs = Object.values(catalog.fields).flatMap((field) => {

@@ -11,7 +11,7 @@ export interface RuleFieldDocument {
   readonly [key: string]: unknown
 }
 
-/** A group of conditions, of which all hold or any (`operator` "and" or "or"). */
+/** A group of conditions, joined by `operator` "and" or "or". */
 export interface RuleGroupDocument {
   readonly id: string
   readonly operator?: string
@@ -21,9 +21,9 @@ export interface RuleConditionDocument {
   readonly field?: RuleFieldDocument
   /** An operator such as `in=`, `iexact=`, `not__empty=`; the trailing `=` may be missing. */
   readonly condition?: string
-  /** Always one text: an option's value, a number's digits, one blank for the tests of emptiness. */
+  /** Always one text: an option's value, a number's digits, or a blank for tests of emptiness. */
   readonly value?: Json
-  /** Ours: the groups that it lies in, outermost first; the rule's own operator joins what lies in none. */
+  /** Our addition: the groups that the condition lies in, outermost first; the rule's own operator joins conditions in none. */
   readonly within?: readonly RuleGroupDocument[]
   readonly [key: string]: unknown
 }
@@ -36,7 +36,7 @@ export interface RuleDocument {
   readonly operator?: string
   readonly conditions?: readonly RuleConditionDocument[]
   readonly fields_ruled?: readonly RuleFieldDocument[]
-  /** Ours: pages that are ruled as wholes, by their `page_id`; what is on them is in `fields_ruled` too. */
+  /** Our addition: the `page_id` of pages that are ruled as a whole; their fields are in `fields_ruled` too. */
   readonly pages_ruled?: Json
   readonly user_conditions?: {
     readonly condition?: string

@@ -1,5 +1,5 @@
 import type { Address } from './answers'
 
-/** Whether two addresses name the same answer. */
+/** Returns whether two addresses name the same answer. */
 export const sameAddress = (one: Address, other: Address): boolean =>
   one.fieldId === other.fieldId && one.groupId === other.groupId && one.setIndex === other.setIndex

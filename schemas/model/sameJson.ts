@@ -1,8 +1,8 @@
 import { isObject } from './json'
 
-/** Whether two JSON values are alike all the way down, in whatever order their keys are. */
+/** Returns whether two JSON values are equal at every depth, whatever the order of their keys. */
 export function sameJson(one: unknown, other: unknown): boolean {
-  // What is no number is that again: else writing it would be a change for ever.
+  // NaN equals itself here; else writing it would count as a change for ever.
   if (one === other || Object.is(one, other)) return true
   if (Array.isArray(one))
     return (

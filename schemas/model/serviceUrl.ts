@@ -3,8 +3,8 @@ import { isOwnAddress, isWebAddress } from './webAddress'
 const placeholder = /\{\{[^{}]*\}\}/g
 
 /**
- * Whether a button may call what is there: nothing (blank), a web address, or a path of this server behind `{host}`, with placeholders
- * (`{{…}}`) anywhere; what begins with one is known only when it is filled in.
+ * Returns whether a button may call an address: nothing (blank), a web address, or a path of this server behind `{host}`, with placeholders
+ * (`{{…}}`) anywhere. An address that begins with a placeholder is only known when it is filled in.
  */
 export function isServiceUrl(value: unknown): boolean {
   if (value == null) return true

@@ -2,20 +2,20 @@ import { isObject, own } from './json'
 
 export type SettingsValue = { readonly [key: string]: unknown }
 
-/** What one setting becomes; its path are keys joined by dots: `properties.min`. */
+/** A new value for one setting; the path joins its keys by dots: `properties.min`. */
 export interface SettingChange {
   readonly path: string
   readonly value: unknown
 }
 
-/** The value at a path, or undefined. */
+/** Returns the value at a path, or undefined. */
 export function valueAt(value: unknown, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>((inner, key) => (isObject(inner) ? own(inner, key) : undefined), value)
 }
 
-/** The whole value with one setting changed; everything else is the same object as before. */
+/** Returns the whole value with one setting changed; everything else stays the same object. */
 export function withValueAt<Whole extends object>(value: Whole, path: string, setting: unknown): Whole {
   const [key = '', ...rest] = path.split('.')
   if (rest.length === 0) return { ...value, [key]: setting }
@@ -23,7 +23,7 @@ export function withValueAt<Whole extends object>(value: Whole, path: string, se
   return { ...value, [key]: withValueAt(isObject(inner) ? inner : {}, rest.join('.'), setting) }
 }
 
-/** The whole value with each change made; the same object where all settings are so already. */
+/** Returns the whole value with each change made; the same object where nothing changes. */
 export const withChanges = <Whole extends object>(value: Whole, changes: readonly SettingChange[]): Whole =>
   changes.reduce(
     (whole, { path, value: setting }) =>

@@ -1,3 +1,3 @@
-/** Who may make an account: nobody, who was invited by whoever runs the installation, or everybody. */
+/** Who may create an account: nobody, whoever was invited by the operator of the installation, or everybody. */
 export const signUpModes = ['closed', 'invitation', 'open'] as const
 export type SignUpMode = (typeof signUpModes)[number]

@@ -1,12 +1,12 @@
 import { changeActions, type ChangeAction } from './recordChanges'
 
-/** What of a form's records other systems can be told of: all that is done to them. */
+/** The events of a form's records that other systems can be told of: every action on a record. */
 export const webhookEvents = changeActions
 export type WebhookEvent = ChangeAction
 
-/** Sent by hand, to see whether it arrives. */
+/** The event that somebody sends by hand to test a webhook. */
 export const webhookTest = 'webhook.test'
 export type DeliveredEvent = WebhookEvent | typeof webhookTest
 
-/** More of them has no form. */
+/** The most webhooks of a form. */
 export const mostWebhooks = 20

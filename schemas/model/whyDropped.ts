@@ -1,6 +1,6 @@
 /**
- * Why an answer that was given is none: a rule hides its field; its row waits for the answer of another one; the row that was chosen has
- * nothing there; nobody answers a field of this type; what was given means no answer; the server decides it itself.
+ * Why a given answer was dropped: a rule hides its field; its row waits for the answer of another row; the chosen row has no value there;
+ * fields of this type have no answer; the value means no answer; the server decides it itself.
  */
 export const whyDropped = [
   'hidden',

@@ -1,10 +1,10 @@
 import type { JsonSchema } from '../fieldType'
 import { labelSetting, settingsSchema, type Settings } from './settings'
 
-/** What it calls and sends is edited in a dialog of its own. */
+/** The service that a button calls is edited in a dialog of its own. */
 const call = { 'x-section': 'call', 'x-part': 'service' }
 const data = { 'x-section': 'data', 'x-part': 'service' }
-/** What other programs act on: scripts, the platform that a form may come from. */
+/** Settings that other programs act on, such as scripts; forms bring them along. */
 const brought = { 'x-brought': true }
 
 const rows = (title: string, description: string, editor: string): JsonSchema => ({
@@ -15,7 +15,7 @@ const rows = (title: string, description: string, editor: string): JsonSchema =>
   ...data,
 })
 
-/** What a press asks of a service, and what goes along. */
+/** The settings of the call to a service. */
 const serviceSettings: Settings = {
   method: {
     type: 'string',
@@ -34,7 +34,7 @@ const serviceSettings: Settings = {
   input_parameter: rows('setting.inputParameter', 'setting.inputParameter.help', 'parameters'),
 }
 
-/** What a button does, asks and looks like. */
+/** The settings of a button. */
 export const buttonSettings = settingsSchema({
   own: { label: labelSetting('setting.label.button') },
   without: ['required', 'fav'],

@@ -2,8 +2,8 @@ import { isBlank } from '../defineField'
 import type { TextContext } from '../fieldType'
 
 /*
- * Dates and times are local to the record and stored as text. The patterns say all there is to check,
- * leap years included, so that every validator agrees: `format` is only an annotation in draft 2020-12.
+ * Dates and times are local to the record and stored as text. The patterns check everything, leap years included, so that every validator
+ * agrees: `format` is only an annotation in draft 2020-12.
  */
 
 const leapDay = '(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29'
@@ -19,7 +19,7 @@ export const timePattern = `^${clock}$`
 /** `2025-01-31 14:05:00` */
 export const datetimePattern = `^${day} ${clock}$`
 
-/** `9:05` → `09:05:00`; what is not a time stays as typed. */
+/** Reads `9:05` as `09:05:00`; anything that is no time stays as typed. */
 export function readTime(value: unknown): unknown {
   if (isBlank(value)) return undefined
   const parts =
@@ -27,13 +27,13 @@ export function readTime(value: unknown): unknown {
   return parts ? `${(parts[1] ?? '').padStart(2, '0')}:${parts[2]}:${parts[3] ?? '00'}` : value
 }
 
-/** Text without blanks around it. */
+/** Trims a text. */
 export function readDate(value: unknown): unknown {
   if (isBlank(value)) return undefined
   return typeof value === 'string' ? value.trim() : value
 }
 
-/** Also reads the `T` that browsers put between date and time. */
+/** Reads a date with a time, also with the `T` that browsers put between them. */
 export function readDatetime(value: unknown): unknown {
   const text = readDate(value)
   if (typeof text !== 'string') return text
@@ -54,12 +54,12 @@ const patterns = {
 }
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Which of the three a text is; undefined for any other. */
+/** Returns whether a text is a date, a time or both; undefined for any other. */
 export function calendarShape(text: string): Shape | undefined {
   return (['date', 'time', 'datetime'] as const).find((shape) => patterns[shape].test(text))
 }
 
-/** A stored date, time or both as people of that language write it; what is none is shown as it is. */
+/** Writes a stored date, time or both as people of that language do; anything else is shown as it is. */
 export function calendarText(value: unknown, shape: Shape, context: TextContext): string {
   if (typeof value !== 'string') return ''
   if (!patterns[shape].test(value)) return value

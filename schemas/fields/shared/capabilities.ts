@@ -1,6 +1,6 @@
 import type { Capability } from '../fieldType'
 
-/** What every answer that is one plain value can take part in. */
+/** The capabilities of every answer that is one plain value. */
 export const plainValue: readonly Capability[] = [
   'answerable',
   'column',
@@ -16,7 +16,7 @@ export const plainValue: readonly Capability[] = [
   'addable',
 ]
 
-/** What the members of a catalog's row can take part in. */
+/** The capabilities of the members of a catalog's row. */
 export const rowMember: readonly Capability[] = [
   'answerable',
   'column',

@@ -13,7 +13,7 @@ import { plainValue } from './capabilities'
 import { defaultSetting, settingsSchema } from './settings'
 import type { FieldType } from '../fieldType'
 
-/** The meaning that the types with one chosen option share; they differ in how they are drawn. */
+/** What the types with one chosen option share; they differ in their drawing. */
 export const oneChoice = {
   kind: 'choice',
   capabilities: plainValue,
@@ -31,14 +31,14 @@ const ownSettings = {
   default_value: defaultSetting({ type: 'string', 'x-optionsFrom': 'options' }),
 }
 
-/** Settings of a choice whose options lie side by side or below each other. */
+/** The settings of a choice whose options lie beside or below each other. */
 export const spreadSettings = settingsSchema({
   gradable: true,
   own: ownSettings,
   properties: { openChoice: openChoiceSetting, orientation: orientationSetting },
 })
 
-/** Settings of a choice from a closed list. */
+/** The settings of a choice from a list that opens. */
 export const listSettings = settingsSchema({
   gradable: true,
   own: ownSettings,

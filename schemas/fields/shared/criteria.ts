@@ -3,10 +3,10 @@ import { isObject, own } from '../../model/json'
 import { kindTraits, type Kind } from '../kinds'
 import { readNumber } from './number'
 
-/** How a criterion compares an answer. */
+/** The comparisons of a criterion. */
 export type Operation = 'equal' | 'greater' | 'less' | 'between'
 
-/** The operations by the words and signs that stored criteria use. */
+/** The comparisons by the words and signs of stored criteria. */
 const operations: { readonly [word: string]: Operation } = {
   equal: 'equal',
   '==': 'equal',
@@ -18,12 +18,12 @@ const operations: { readonly [word: string]: Operation } = {
   '><': 'between',
 }
 
-/** The operations that make sense on an answer of a kind: choices and texts only compare as equal. */
+/** Returns the comparisons for a kind: choices and texts only compare as equal. */
 export function operationsOf(kind: Kind): readonly Operation[] {
   return kindTraits[kind].isNumber ? ['equal', 'greater', 'less', 'between'] : ['equal']
 }
 
-/** Each stored criterion with its operation, whichever way the document holds them: by operation, or as a list naming it. */
+/** Returns each stored criterion with its comparison, in either shape of the document: by comparison, or as a list that names it. */
 export function storedCriteria(
   stored: unknown,
 ): readonly (readonly [Operation, Readonly<Record<string, unknown>>])[] {
@@ -41,20 +41,20 @@ export function storedCriteria(
 
 type Scalar = string | number | null
 
-/** A criterion as it is edited; incomplete while something that it needs is null. */
+/** A criterion as it is edited; it is incomplete while something that it needs is null. */
 export interface CriterionRow {
   readonly operation: Operation
   readonly first: Scalar
-  /** Only of `between`. */
+  /** Used by `between` only. */
   readonly last: Scalar
-  /** Null where criteria earn no points (alerts). */
+  /** Null where criteria earn no points, as in alerts. */
   readonly points: number | null
 }
 
 const scalarIn = (value: unknown): Scalar =>
   typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? value : null
 
-/** The stored criteria as rows to edit. */
+/** Returns the stored criteria as rows to edit. */
 export function criterionRows(stored: unknown): readonly CriterionRow[] {
   return storedCriteria(stored).map(([operation, item]) => {
     const points = readNumber(item['points'])
@@ -68,8 +68,8 @@ export function criterionRows(stored: unknown): readonly CriterionRow[] {
 }
 
 /**
- * Rows by operation as the document keeps them: `equal: [{value, points}]`, `between: [{first, last, points}]`. Incomplete rows and
- * repeated ones are left out.
+ * Returns rows by comparison, as the document stores them: `equal: [{value, points}]`, `between: [{first, last, points}]`. Incomplete and
+ * repeated rows are left out.
  */
 export function criteriaOfRows(
   rows: readonly CriterionRow[],

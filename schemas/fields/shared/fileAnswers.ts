@@ -7,10 +7,10 @@ import { chosenTypes, fileCounts, refusedType } from './files'
 
 const longestName = 255
 const longestUrl = 4096
-/** Names that a stored file has; phones write a third one, and others a few of their own. */
+/** The most keys of a stored file: phones write a third one, and others a few of their own. */
 const mostKeys = 20
 
-/** What answers that are files can take part in. */
+/** The capabilities of answers that are files. */
 const capabilities: readonly Capability[] = [
   'answerable',
   'column',
@@ -21,7 +21,7 @@ const capabilities: readonly Capability[] = [
   'addable',
 ]
 
-/** The name that a file's address ends in. */
+/** Returns the name at the end of a file's address. */
 function nameFrom(url: string): string {
   const last =
     url
@@ -31,7 +31,7 @@ function nameFrom(url: string): string {
   return last.slice(0, longestName)
 }
 
-/** A stored file without blanks; its name from its address when it has none. Undefined when it names no file at all. */
+/** Reads a stored file, trimmed; a missing name comes from the address. Returns undefined where it names no file at all. */
 function readStored(value: unknown): unknown {
   if (isBlank(value)) return undefined
   if (!isObject(value)) return value
@@ -40,7 +40,7 @@ function readStored(value: unknown): unknown {
   return isBlank(name) && typeof url === 'string' ? { ...value, file_name: nameFrom(url) } : value
 }
 
-/** Lists of files, also of lists, and single ones, as one list; what is none stays in its place to be refused. */
+/** Returns single files, lists, and lists of lists as one list; anything else keeps its place, to be refused. */
 function listed(value: unknown): readonly unknown[] {
   return (Array.isArray(value) ? value.flat(Infinity) : [value])
     .map(readStored)
@@ -77,12 +77,12 @@ type Shared = Pick<FieldType, 'compile' | 'read' | 'isEmpty' | 'initial' | 'toTe
   readonly capabilities: readonly Capability[]
 }
 
-/** The meaning of an answer that is one stored file. Errors: INVALID_FILE, UPLOAD_FILE_INVALID_FORMAT. */
+/** What the types share whose answer is one stored file. Errors: INVALID_FILE, UPLOAD_FILE_INVALID_FORMAT. */
 export const oneFile = {
   kind: 'file',
   capabilities,
   compile: storedSchema,
-  // A list of one is that one; more cannot be told apart and are refused.
+  // A list of one is read as that one; of several none is the right one, so they are refused.
   read: (value) => {
     if (!Array.isArray(value)) return readStored(value)
     const list = listed(value)
@@ -94,7 +94,9 @@ export const oneFile = {
   explain: explainStored,
 } as const satisfies Shared & { readonly kind: FieldType['kind'] }
 
-/** The meaning of an answer that is a list of stored files. Errors as of one, and TOO_FEW_FILES {min}, TOO_MANY_FILES {max}. */
+/**
+ * What the types share whose answer is a list of stored files. Errors: those of one file, and TOO_FEW_FILES {min}, TOO_MANY_FILES {max}.
+ */
 export const manyFiles = {
   kind: 'files',
   capabilities,

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../fieldType'
 import { documentTypes, imageTypes, mostFiles, mostNamingFields } from './files'
 import { editedBeside, notificationSetting, type Settings } from './settings'
 
-/** All of it is edited in a dialog of its own. */
+/** The settings of files are edited in a dialog of their own. */
 const files = { 'x-part': 'files' }
 
 const endings = (types: readonly string[]): JsonSchema => ({
@@ -23,7 +23,7 @@ const withWatermark = { 'x-when': { path: 'properties.watermark_enable', equals:
 /** Even numbers from 22 to 80, as text. */
 const fontSizes = Array.from({ length: 30 }, (_unused, index) => String(22 + 2 * index))
 
-/** How stored files are named, and who is told of them. */
+/** Settings for the names of stored files, and for who is told of them. */
 export const fileSettings: Settings = {
   file_name: {
     type: 'string',
@@ -44,10 +44,10 @@ export const fileSettings: Settings = {
   notification: notificationSetting,
 }
 
-/** Which documents are taken. */
+/** Settings for the types of documents that are accepted. */
 export const documentSettings: Settings = { mime_types: endings(documentTypes) }
 
-/** How many files one answer holds. */
+/** Settings for the number of files in an answer. */
 export const countSettings: Settings = {
   min_images_count: {
     type: 'integer',
@@ -74,7 +74,7 @@ export const countSettings: Settings = {
   },
 }
 
-/** Where pictures come from, what is noted with them and printed on them. */
+/** Settings for the origin of pictures, and for what is stored with them and printed on them. */
 export const pictureSettings: Settings = {
   mime_types: endings(imageTypes),
   image_origin: {
@@ -133,7 +133,7 @@ export const pictureSettings: Settings = {
   },
 }
 
-/** What a new field for pictures starts with: every origin, as nearly all real ones have it. */
+/** A new field for pictures accepts every origin, as nearly all real ones do. */
 export const newPictureProperties = {
   image_origin: { from_camera: true, from_gallery: true, from_draw: true },
   watermark_config: {

@@ -26,10 +26,10 @@ export const mostNamingFields = 3
 const longestStem = 120
 const longestName = 255
 
-/** Endings of pictures. */
+/** File extensions of pictures. */
 export const imageTypes: readonly string[] = ['jpg', 'jpeg', 'png', 'webp']
 
-/** Endings that a designer may allow for documents. */
+/** File extensions that a designer may allow for documents. */
 export const documentTypes: readonly string[] = [
   ...['amr', 'avi', 'doc', 'docx', 'dwg', 'jpg', 'jpeg', 'mp3', 'mp4', 'm4a', 'mpeg', 'ods', 'odt', 'ogg'],
   ...['pdf', 'png', 'ppt', 'pptx', 'rtf', 'tar', 'txt', 'xls', 'xlsx', 'webp', 'wpd', 'xml', 'zip'],
@@ -37,12 +37,12 @@ export const documentTypes: readonly string[] = [
 
 const typesOfPictures = new Set(['image', 'images', 'signature'])
 
-/** Whether the field takes pictures only. */
+/** Returns whether the field accepts pictures only. */
 export function takesPictures(field: FieldDocument): boolean {
   return typesOfPictures.has(field.field_type)
 }
 
-/** The endings that the designer chose in `mime_types`: plain, dotted or as a MIME type; none = no choice. */
+/** Returns the extensions that the designer chose in `mime_types`: plain, with a dot or as a MIME type; empty where none was chosen. */
 export function chosenTypes(field: FieldDocument): readonly string[] {
   const stored: unknown = field.properties?.['mime_types']
   const known = takesPictures(field) ? imageTypes : documentTypes
@@ -55,7 +55,7 @@ export function chosenTypes(field: FieldDocument): readonly string[] {
   return [...new Set(chosen)]
 }
 
-/** The endings that an upload may have, in lower case and without the dot; empty = any. */
+/** Returns the extensions that an upload may have, in lower case and without the dot; empty for any. */
 export function allowedTypes(field: FieldDocument): readonly string[] {
   const chosen = chosenTypes(field)
   return chosen.length === 0 && takesPictures(field) ? imageTypes : chosen
@@ -64,13 +64,13 @@ export function allowedTypes(field: FieldDocument): readonly string[] {
 const ending = (name: string): string =>
   name.includes('.') ? (name.split('.').at(-1) ?? '').toLowerCase() : ''
 
-/** UPLOAD_FILE_INVALID_FORMAT {types: the allowed endings, or `any`} for a name whose ending the field does not take. */
+/** Returns UPLOAD_FILE_INVALID_FORMAT {types: the allowed extensions, or `any`} for a file name that the field does not accept. */
 export function fileTypeError(name: string, field: FieldDocument): CodedError | undefined {
   const allowed = allowedTypes(field)
   return allowed.length === 0 || allowed.includes(ending(name)) ? undefined : refusedType(allowed)
 }
 
-/** The error for a file whose ending is not among these. */
+/** Returns the error for a file without one of these extensions. */
 export function refusedType(allowed: readonly string[]): CodedError {
   return { code: 'UPLOAD_FILE_INVALID_FORMAT', params: { types: allowed.join(', ') || 'any' } }
 }
@@ -79,14 +79,14 @@ const forbidden = '~#&*{}:<>?/+|"\\\\\\p{Cc}\\p{Cs}\\p{Bidi_Control}'
 const allowedName = new RegExp(`^(?!.*'')[^.${forbidden}]+\\.[A-Za-z0-9]+$`, 'u')
 
 /**
- * INVALID_FILE_NAME unless the name has exactly one dot and, before it, none of ~ # & * { } : < > ? / + | or quotes. Backslashes and control characters are refused too: they make paths, and marks of direction a name that reads as
- * another one.
+ * Returns INVALID_FILE_NAME unless the name has exactly one dot and, before it, none of ~ # & * { } : < > ? / + | or quotes. Backslashes
+ * and control characters are refused because they make paths, and direction marks because they make a name read as another one.
  */
 export function fileNameError(name: string): CodedError | undefined {
   return name.length <= longestName && allowedName.test(name) ? undefined : { code: 'INVALID_FILE_NAME' }
 }
 
-/** How many files an answer may have. `min` counts only for a field that is answered. */
+/** Returns how many files an answer may have. `min` counts only for a field that is answered. */
 export function fileCounts(field: FieldDocument): { readonly min: number; readonly max: number } {
   const whole = (name: string, otherwise: number) => {
     const read = readNumber(field.properties?.[name])
@@ -96,7 +96,7 @@ export function fileCounts(field: FieldDocument): { readonly min: number; readon
   return { min: Math.min(Math.max(whole('min_images_count', 0), 0), max), max }
 }
 
-/** The fields whose answers make the names of this field's files: three at most, never itself. */
+/** Returns the fields whose answers make up the names of this field's files: three at most, never itself. */
 export function namingFieldIds(field: FieldDocument): readonly string[] {
   const stored: unknown = field.properties?.['fieldId']
   const ids = (Array.isArray(stored) ? (stored as readonly unknown[]) : [stored]).filter(
@@ -106,8 +106,8 @@ export function namingFieldIds(field: FieldDocument): readonly string[] {
 }
 
 /**
- * What the names of this field's files are made of, in order: as composed in `file_name_array`, else the fixed `file_name` and
- * then the answers of the naming fields.
+ * Returns the parts of the names of this field's files, in order: as composed in `file_name_array`, else the fixed `file_name` followed by
+ * the answers of the naming fields.
  */
 export function nameParts(field: FieldDocument): readonly TextPart[] {
   const composed = readTextParts(field.properties?.['file_name_array'])
@@ -116,10 +116,10 @@ export function nameParts(field: FieldDocument): readonly TextPart[] {
   return [...readTextParts([field.properties?.['file_name']]), ...naming]
 }
 
-/** A part of a name as it stands. */
+/** One part of a file's name. */
 export interface NamePart {
   readonly text: string
-  /** What people call the field whose answer it is; such a part may not be empty. */
+  /** The label of the field whose answer it is; such a part must not be empty. */
   readonly label?: string
 }
 
@@ -127,8 +127,8 @@ export type UploadName =
   { readonly ok: true; readonly name: string } | { readonly ok: false; readonly error: CodedError }
 
 /**
- * The name to store a file under: its parts ({@link nameParts}) with the file's own ending, else its own name.
- * Errors: FIELD_REQUIRED_IMAGE {fields} when a naming field has no answer, INVALID_FILE_NAME.
+ * Returns the name to store a file under: its parts ({@link nameParts}) with the file's own extension, else its own name. Errors:
+ * FIELD_REQUIRED_IMAGE {fields} when a naming field has no answer, INVALID_FILE_NAME.
  */
 export function uploadName(parts: readonly NamePart[], original: string): UploadName {
   const missing = parts.flatMap(({ label, text }) => (label !== undefined && isBlank(text) ? [label] : []))
@@ -144,15 +144,14 @@ export function uploadName(parts: readonly NamePart[], original: string): Upload
 
 const notInStems = new RegExp(`[.${forbidden}]+`, 'gu')
 
-/** Text as a part of a file's name: what no name may have becomes a hyphen. */
+/** Returns text as a part of a file's name: characters that names must not have become hyphens. */
 function asStem(text: string): string {
   return text.trim().replace(notInStems, '-').replace(/'{2,}/gu, "'").replace(/\s+/gu, ' ')
 }
 
 /**
- * What is wrong with how a designer set up several files or pictures, by the path of the setting:
- * IMAGES_WM_CONFIG_INCOMPLETE for a watermark without text, which skips the counts; IMAGES_WRONG_MIN_CONFIG,
- * IMAGES_WRONG_MAX_CONFIG {max}.
+ * Returns mistakes in the settings of several files or pictures, by the path of the setting: IMAGES_WM_CONFIG_INCOMPLETE for a watermark
+ * without text, which skips the counts; IMAGES_WRONG_MIN_CONFIG, IMAGES_WRONG_MAX_CONFIG {max}.
  */
 export function imagesConfigErrors(field: FieldDocument): Readonly<Record<string, readonly CodedError[]>> {
   const properties = field.properties ?? {}

@@ -1,6 +1,6 @@
 import { isObject, own, type Json } from '../../model/json'
 
-/** The addresses of all files that an answer, or a whole of answers, names. */
+/** Yields the addresses of all files in an answer or in all answers. */
 export function* namedFiles(value: Json | undefined): Generator<string> {
   if (Array.isArray(value)) for (const one of value) yield* namedFiles(one as Json)
   else if (isObject(value)) {

@@ -3,10 +3,10 @@ import type { CodedError } from '../../model/errors'
 import type { FieldDocument } from '../../model/form'
 import type { TextContext } from '../fieldType'
 
-// No digit may belong to two parts: a long text that is no number would be tried at each.
+// Each digit fits one place of the pattern only; else a long text that is no number would be tried at each digit.
 const numeric = /^[+-]?(\d+(\.\d*)?|\.\d+)$/
 
-/** Numeric text as a number, blanks as none; what is not a number stays as typed. */
+/** Reads numeric text as a number and blanks as none; anything else stays as typed. */
 export function readNumber(value: unknown): unknown {
   if (isBlank(value)) return undefined
   if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : String(value)
@@ -15,13 +15,13 @@ export function readNumber(value: unknown): unknown {
   return numeric.test(digits) ? Number(digits) + 0 : value
 }
 
-/** A bound that the designer set in `properties`: a number or numeric text; anything else is none. */
+/** Returns a bound that the designer set in `properties`, as a number or numeric text; undefined for anything else. */
 export function bound(field: FieldDocument, name: 'min' | 'max'): number | undefined {
   const read = readNumber(field.properties?.[name])
   return typeof read === 'number' ? read : undefined
 }
 
-/** How far one number is from the next: a whole number above zero that the designer set, else undefined. */
+/** Returns the distance between allowed numbers: a whole number above zero that the designer set, else undefined. */
 export function stepOf(field: FieldDocument): number | undefined {
   const read = readNumber(field.properties?.step)
   return typeof read === 'number' && Number.isInteger(read) && read > 0 ? read : undefined
@@ -32,7 +32,7 @@ export interface Bounds {
   readonly maximum: number
 }
 
-/** The designer's bounds of a field, within what the type itself can hold on both sides of zero. */
+/** Returns the designer's bounds of a field, within what the type can hold on both sides of zero. */
 export function boundsWithin(most: number): (field: FieldDocument) => Bounds {
   return (field) => ({
     minimum: Math.max(bound(field, 'min') ?? -most, -most),
@@ -40,14 +40,14 @@ export function boundsWithin(most: number): (field: FieldDocument) => Bounds {
   })
 }
 
-/** The error of a number outside of its bounds; undefined when it is refused for something else. */
+/** Returns the error of a number outside of its bounds; undefined where it is refused for another reason. */
 export function explainBounds(keyword: string, { minimum, maximum }: Bounds): CodedError | undefined {
   if (keyword === 'minimum') return { code: 'NUMBER_TOO_SMALL', params: { min: minimum } }
   if (keyword === 'maximum') return { code: 'NUMBER_TOO_LARGE', params: { max: maximum } }
   return undefined
 }
 
-/** Half away from zero, on the decimal text, so that 1.005 rounds to 1.01 as people expect. */
+/** Rounds half away from zero on the decimal text, so that 1.005 becomes 1.01 as people expect. */
 export function roundTo(value: number, decimals: number): number {
   const [digits = '0', exponent = '0'] = String(Math.abs(value)).split('e')
   const shifted = Math.round(Number(`${digits}e${Number(exponent) + decimals}`))
@@ -57,7 +57,7 @@ export function roundTo(value: number, decimals: number): number {
 
 export const mostPlaces = 10
 
-/** How many decimals an answer keeps: two unless the designer says otherwise. */
+/** Returns how many decimals an answer keeps: two unless the designer says otherwise. */
 export function decimalsOf(field: FieldDocument): number {
   const places = readNumber(field.properties?.number_of_decimals)
   return typeof places === 'number' ? Math.min(Math.max(Math.trunc(places), 0), mostPlaces) : 2
@@ -65,7 +65,7 @@ export function decimalsOf(field: FieldDocument): number {
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** A number as people of that language write it, with so many decimals at least; what it has more of is not left out. */
+/** Writes a number as people of that language do, with at least `places` decimals; further ones are kept. */
 export function numberText(value: unknown, context: TextContext, places = 0): string {
   if (typeof value !== 'number') return typeof value === 'string' ? value : ''
   const key = `${context.languageTag} ${places}`

@@ -6,15 +6,15 @@ import { readNumber } from './number'
 import { matchOption } from './options'
 
 /*
- * What each option earns. Documents keep it in `grading_criteria`, by the option's label; some have it in the
- * option's own `points`. Whoever edits sees one number beside each option.
+ * The points of options. Documents store them in `grading_criteria` by the option's label, some in the option's own `points`; the editor
+ * shows one number beside each option.
  */
 
 type Options = readonly OptionDocument[]
 
 const optionsIn = (field: FieldDocument): Options => field.options ?? []
 
-/** The points of each option: those of its criterion, else its own. */
+/** Returns the points of each option: those of its criterion, else its own. */
 export function pointsOfOptions(field: FieldDocument): readonly (number | null)[] {
   const byValue = new Map(
     storedCriteria(field['grading_criteria'])
@@ -30,7 +30,7 @@ export function pointsOfOptions(field: FieldDocument): readonly (number | null)[
 
 const shownFields = new WeakMap<FieldDocument, FieldDocument>()
 
-/** The field with each option's points beside it; the same object each time. */
+/** Returns the field with its points beside the options; the same object each time. */
 export function withOptionPoints(field: FieldDocument): FieldDocument {
   const known = shownFields.get(field)
   if (known) return known
@@ -43,8 +43,8 @@ export function withOptionPoints(field: FieldDocument): FieldDocument {
 }
 
 /**
- * Back to how documents keep it: `after` is what was made of {@link withOptionPoints} of `before`. Changed points become
- * criteria; a criterion follows its option's label, and goes with it.
+ * Turns an edited field back into the shape of documents: `after` was made from {@link withOptionPoints} of `before`. Changed points become
+ * criteria; a criterion follows its option's label and ends with it.
  */
 export function withPointsStored(before: FieldDocument, after: FieldDocument): FieldDocument {
   const shown = withOptionPoints(before)
@@ -70,7 +70,7 @@ export function withPointsStored(before: FieldDocument, after: FieldDocument): F
   }
 }
 
-/** The settings of a field once its options, with their points beside them, are these. */
+/** Returns the changes of settings that replace a field's options and their points. */
 export function scoredOptionChanges(before: FieldDocument, options: Options): readonly SettingChange[] {
   const after = withPointsStored(before, { ...withOptionPoints(before), options })
   return (['options', 'grading_criteria'] as const).flatMap((path) =>
@@ -78,7 +78,9 @@ export function scoredOptionChanges(before: FieldDocument, options: Options): re
   )
 }
 
-/** Which option each one was: the one of the same value, or where none came or went, the one in its place. */
+/**
+ * Returns which former option each option was: the one with the same value, or, where none was added or removed, the one at the same place.
+ */
 function counterparts(had: Options, has: Options): readonly (number | undefined)[] {
   const byValue = new Map(had.map(({ value }, index) => [value, index] as const))
   return has.map(({ value }, index) => byValue.get(value) ?? (had.length === has.length ? index : undefined))

@@ -3,12 +3,12 @@ import { textKey, type FieldDocument, type OptionDocument } from '../../model/fo
 import { isObject } from '../../model/json'
 import type { JsonSchema, TextContext } from '../fieldType'
 
-/** The value of the option that stands for a free text. */
+/** The value of the option that stands for a text of the respondent's own. */
 export const otherValue = 'other'
 
 const openLimit = 255
 
-/** An option's value as it follows from its label: lower case, blanks as underscores, accents kept. */
+/** Makes an option's value from its label: lower case, blanks as underscores, accents kept. */
 export function optionValue(label: string): string {
   return label.trim().toLowerCase().replace(/\s+/gu, '_')
 }
@@ -17,7 +17,7 @@ export function isOpen(field: FieldDocument): boolean {
   return field.properties?.openChoice === true
 }
 
-/** Options whose values follow from their labels, each once: a repeated one gets a number. */
+/** Returns options whose values are made from their labels and numbered where they repeat. */
 export function uniqueOptions(options: readonly { readonly label: string }[]): OptionDocument[] {
   const seen = new Set<string>()
   return options.map(({ label }) => {
@@ -29,7 +29,7 @@ export function uniqueOptions(options: readonly { readonly label: string }[]): O
   })
 }
 
-/** The options that can be chosen, in order: junk and repeated values left out, a missing value made from its label. */
+/** Returns the options that can be chosen, in order: without junk and repeated values; a missing value is made from its label. */
 export function optionsOf(field: FieldDocument): readonly OptionDocument[] {
   const seen = new Set<string>()
   return (Array.isArray(field.options) ? (field.options as readonly unknown[]) : []).flatMap((option) => {
@@ -49,16 +49,16 @@ export function optionsOf(field: FieldDocument): readonly OptionDocument[] {
 }
 
 /**
- * The option value that a stored or sent text means: its value, its label lower-cased with underscores, its label.
- * A text that means none stays as it is: an open choice stores it, others refuse it.
+ * Returns the option value that a stored or sent text stands for: its value, its label in lower case with underscores, or its label. Any
+ * other text stays as it is: an open choice stores it, others refuse it.
  */
 export const matchOption = (value: unknown, field: FieldDocument): unknown => optionMatcher(field)(value)
 
-/** {@link matchOption} for many values of one field: its options are read once. */
+/** Returns {@link matchOption} for many values of one field, whose options are read once. */
 export function optionMatcher(field: FieldDocument): (value: unknown) => unknown {
   const options = optionsOf(field)
   const values = new Set(options.map(({ value }) => value))
-  // Of options that are called the same, the first one is meant.
+  // Among options with the same label, the first one counts.
   const byLabel = new Map([...options].reverse().map(({ label, value }) => [label, value]))
   return (value) => {
     if (isBlank(value)) return undefined
@@ -70,12 +70,12 @@ export function optionMatcher(field: FieldDocument): (value: unknown) => unknown
   }
 }
 
-/** An open choice whose text nobody has written is no answer: it is drawn, but it satisfies nothing. */
+/** Returns whether an open choice lacks its text: it is drawn, but it is no answer. */
 export function isUnwritten(value: unknown, field: FieldDocument): boolean {
   return value === otherValue && isOpen(field)
 }
 
-/** The schema of one chosen value. */
+/** Returns the schema of one chosen value. */
 export function optionSchema(field: FieldDocument): JsonSchema {
   if (isOpen(field)) return { type: 'string', minLength: 1, maxLength: openLimit }
   const values = optionsOf(field).map((option) => option.value)
@@ -83,13 +83,13 @@ export function optionSchema(field: FieldDocument): JsonSchema {
   return values.length > 0 ? { enum: values } : { not: {} }
 }
 
-/** The label people read for a chosen value; a free text is its own. */
+/** Returns the label of a chosen value; a free text is its own label. */
 export function optionText(value: unknown, field: FieldDocument, context: TextContext): string {
   if (typeof value !== 'string') return ''
   return context.text(textKey.option(field.field_id, value)) || value
 }
 
-/** Settings that radio, checkbox and select share. `x-optionsFrom` names the list whose values may be chosen. */
+/** The settings that radio, checkbox and select share. `x-optionsFrom` names the list whose values may be chosen. */
 export const optionSettings = {
   options: {
     type: 'array',

@@ -7,10 +7,10 @@ import { composedParts, type TextPart } from './textParts'
 const positions = ['left-top', 'right-top', 'center', 'left-bottom', 'right-bottom'] as const
 const facts = ['created_at', 'geolocation', 'folio'] as const
 
-/** How the text printed on pictures looks. */
+/** The look of the text printed on pictures. */
 interface WatermarkLook {
   readonly position: (typeof positions)[number]
-  /** In points, 22 to 80. */
+  /** From 22 to 80 points. */
   readonly fontSize: number
   /** `#RRGGBB`. */
   readonly color: string
@@ -21,7 +21,7 @@ export interface Watermark extends WatermarkLook {
   readonly text: string
 }
 
-/** What a designer wants printed on a field's pictures and written into them. */
+/** What the designer wants printed on a field's pictures and stored in them. */
 export interface StampPlan {
   readonly watermark: (WatermarkLook & { readonly parts: readonly TextPart[] }) | undefined
   readonly metadata: readonly (typeof facts)[number][]
@@ -44,7 +44,7 @@ function watermarkPlan(field: FieldDocument): StampPlan['watermark'] {
   }
 }
 
-/** The stamp of a field's pictures; undefined when they stay as they are. */
+/** Returns the stamp of a field's pictures; undefined where they stay as they are. */
 export function stampPlan(field: FieldDocument): StampPlan | undefined {
   if (!takesPictures(field)) return undefined
   const stored: unknown = field.properties?.['metadata']
@@ -53,26 +53,26 @@ export function stampPlan(field: FieldDocument): StampPlan | undefined {
   return watermark || metadata.length > 0 ? { watermark, metadata } : undefined
 }
 
-/** When and where a picture was made, as the device says that uploads it. */
+/** When and where a picture was made, according to the device that uploads it. */
 export interface PictureFacts {
   /** Epoch seconds. */
   readonly created_at?: number
   readonly geolocation?: { readonly latitude: number; readonly longitude: number }
 }
 
-/** What became of the plan for one picture once a record had it. */
+/** The stamp of one picture once it belongs to a record. */
 export interface PictureStamp extends PictureFacts {
   readonly created_at: number
   readonly watermark?: Watermark
   readonly metadata: StampPlan['metadata']
-  /** Of the record: dates are written as its clocks showed them. */
+  /** The record's time zone, by which dates are written. */
   readonly timezone: string
 }
 
 const isWithin = (value: unknown, limit: number): value is number =>
   typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= limit
 
-/** Reads what came along with a picture; what makes no sense is left out. */
+/** Reads the facts sent with a picture; invalid ones are left out. */
 export function readPictureFacts(given: unknown): PictureFacts {
   if (!isObject(given)) return {}
   const { created_at: at, geolocation: place } = given

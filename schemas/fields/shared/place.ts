@@ -3,8 +3,7 @@ import { isObject } from '../../model/json'
 import { readNumber } from './number'
 
 /**
- * A place with numeric texts as numbers, without an empty name and whatever else came with it; undefined when it has no coordinates
- * and no name.
+ * Reads a place: numeric texts become numbers; an empty name and unknown keys are left out. Returns undefined without coordinates and name.
  */
 export function readPlace(value: unknown): unknown {
   if (isBlank(value)) return undefined
@@ -18,7 +17,7 @@ export function readPlace(value: unknown): unknown {
   }
 }
 
-/** What people call the place, else its coordinates: with dots in every language, so that maps understand them. */
+/** Returns the name of a place, else its coordinates: with decimal points in every language, so that maps understand them. */
 export function placeText(value: unknown): string {
   if (!isObject(value)) return ''
   const { latitude, longitude, search_txt: name } = value
@@ -26,7 +25,7 @@ export function placeText(value: unknown): string {
   return isBlank(latitude) || isBlank(longitude) ? '' : `${degreesText(latitude)}, ${degreesText(longitude)}`
 }
 
-/** To 0.1 m. PostgreSQL does the same to find rows by it (`catalog_degrees`). */
+/** Rounds to 0.1 m; PostgreSQL does the same to find rows (`catalog_degrees`). */
 function degreesText(value: unknown): string {
   const number = readNumber(value)
   return typeof number === 'number' ? String(Math.floor(number * 1_000_000 + 0.5) / 1_000_000) : ''

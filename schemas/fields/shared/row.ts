@@ -6,38 +6,38 @@ import { calendarText, calendarShape } from './calendar'
 import { numberText, readNumber } from './number'
 import { placeText } from './place'
 
-/** What a field of a catalog says about where its answer comes from, as far as it can be read. */
+/** Where a field of a catalog takes its answer from, as far as it can be read. */
 export interface RowReference {
   /** The catalog's item id. */
   readonly catalogId: number | undefined
   /** The field of kind `row` that a level or a detail belongs to; undefined on that field itself. */
   readonly rowFieldId: string | undefined
-  /** The level in the cascade, from 1; 0 for what is no level. */
+  /** The level in the cascade, from 1; 0 for a field that is no level. */
   readonly viewIndex: number
-  /** Ids of the levels, in their order. */
+  /** Ids of the levels, in order. */
   readonly viewFields: readonly string[]
-  /** The type that the field has in its catalog; '' when it is not said. */
+  /** The type of the field in its catalog; '' where it is unknown. */
   readonly sourceType: string
-  /** The name of a stored filter that the rows must pass, as it is written: one that no catalog has leaves no row. */
+  /** The name of a stored filter that the rows must pass, exactly as written: with a name that the catalog lacks, no row passes. */
   readonly filter: string | null
-  /** The catalog that this one depends on, and the ids of fields that both have; null when it depends on none. */
+  /** The catalog that this one depends on, and the ids of the fields that both have; null where it depends on none. */
   readonly relation: { readonly catalogId: number; readonly fieldIds: readonly string[] } | null
-  /** Rows further away than this from the person are not offered; null when distance does not count. */
+  /** Rows further away than this from the person are not offered; null where distance does not matter. */
   readonly geofence: RowGeofence | null
 }
 
-/** The fence that counts while a record is made, or edited; none where it has no width. */
+/** Returns the fence that applies to a new record or to an edit; null where it has no width. */
 export function activeFence({ geofence }: RowReference, editing: boolean): RowGeofence | null {
   if (!geofence || geofence.distance <= 0) return null
   return (editing ? geofence.onEdit : geofence.onCreate) ? geofence : null
 }
 
 export interface RowGeofence {
-  /** A place of the catalog. */
+  /** A field of kind place in the catalog. */
   readonly fieldId: string
   /** Metres. */
   readonly distance: number
-  /** The level that is offered; undefined when it is not said. */
+  /** The level that is offered; undefined where it is unknown. */
   readonly keyFieldId: string | undefined
   readonly onCreate: boolean
   readonly onEdit: boolean
@@ -54,7 +54,7 @@ function wholeIn(value: unknown): number | undefined {
   return typeof read === 'number' && Number.isInteger(read) && read > 0 ? read : undefined
 }
 
-/** The catalog reference of a field; every part of it is optional and junk counts as absent. */
+/** Reads a field's reference to a catalog; every part is optional, and junk counts as absent. */
 export function rowReference(field: FieldDocument): RowReference {
   const stored = field['catalog']
   const catalog: Readonly<Record<string, unknown>> = isObject(stored) ? stored : {}
@@ -70,7 +70,10 @@ export function rowReference(field: FieldDocument): RowReference {
   }
 }
 
-/** Only what is empty asks for no filter. Blanks and junk are names that no catalog has: nothing is shown that was to be hidden. */
+/**
+ * Returns null only for an empty filter. Blanks and junk count as names that no catalog has, so that nothing is shown that should be
+ * hidden.
+ */
 function filterIn(value: unknown): string | null {
   if (typeof value === 'string') return value === '' ? null : value
   if (value == null || (typeof value === 'object' && Object.keys(value).length === 0)) return null
@@ -84,7 +87,7 @@ function relationIn(value: unknown): RowReference['relation'] {
   return catalogId === undefined || fieldIds.length === 0 ? null : { catalogId, fieldIds }
 }
 
-/** A fence that counts neither when creating nor when editing is none. */
+/** Returns null for a fence that applies neither to new records nor to edits. */
 function geofenceIn(value: unknown): RowGeofence | null {
   if (!isObject(value)) return null
   const fieldId = idIn(value['field_id'])
@@ -100,7 +103,7 @@ function geofenceIn(value: unknown): RowGeofence | null {
   }
 }
 
-/** Lists of lists as one list without blanks. */
+/** Flattens lists of lists and drops blanks. */
 export function flatList(value: unknown): readonly unknown[] {
   const list: readonly unknown[] = Array.isArray(value) ? value.flat(Infinity) : [value]
   return list.filter((item) => !isBlank(item))

@@ -4,7 +4,7 @@ const ids = { type: 'array', items: { type: 'string' } }
 const text = { type: ['string', 'null'] }
 const flag = { type: ['boolean', 'null'] }
 
-/** Where a field's rows come from; the catalog editor draws it. */
+/** The catalog that a field's rows come from; the catalog editor draws it. */
 export const rowSettings: Settings = {
   catalog: {
     type: 'object',

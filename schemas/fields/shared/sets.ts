@@ -1,7 +1,7 @@
 import { bound } from './number'
 import type { FieldDocument } from '../../model/form'
 
-/** How many sets a group may have. Zero, nothing or junk means no limit. */
+/** Returns how many sets a group may have. Zero, nothing or junk means no limit. */
 export function setLimits(field: FieldDocument): { min: number; max: number } {
   const whole = (value: number | undefined) => (value !== undefined && value >= 1 ? Math.ceil(value) : 0)
   const max = whole(bound(field, 'max'))

@@ -12,7 +12,7 @@ export interface Settings {
   readonly [key: string]: JsonSchema
 }
 
-/** What a field is called; `title` says what that is for this type. */
+/** Makes the setting of a field's label; `title` names it for this type. */
 export function labelSetting(title: string): JsonSchema {
   return { type: 'string', title, maxLength: 1000, 'x-section': 'general' }
 }
@@ -40,7 +40,7 @@ const fieldId: JsonSchema = {
   'x-section': 'advanced',
 }
 
-/** What links and programs call its answer (`model/linkName`). */
+/** The name of the field's answer in links and programs (`model/linkName`). */
 const linkName: JsonSchema = {
   type: 'string',
   title: 'setting.linkName',
@@ -49,12 +49,12 @@ const linkName: JsonSchema = {
   'x-section': 'advanced',
 }
 
-/** A setting that the editor of another one writes too. */
+/** Makes a setting that is written by another setting's editor. */
 export function editedBeside(title: string): JsonSchema {
   return { title, 'x-editor': 'beside' }
 }
 
-/** When the answer is on paper; how is kept as it came. Spelled so on the wire. */
+/** When the answer is printed; `pfd_style` is kept as it came. The wire spells the names so. */
 const printing: Settings = {
   pfd_print: {
     type: 'string',
@@ -79,7 +79,7 @@ const criteria: JsonSchema = {
   },
 }
 
-/** By operation: points, and alerts that are sent when a criterion is met. */
+/** By comparison: points, and alerts that are sent when an answer meets a criterion. */
 const byOperation = { equal: criteria, greater: criteria, less: criteria, between: criteria }
 
 const grading: JsonSchema = {
@@ -91,7 +91,7 @@ const grading: JsonSchema = {
   properties: byOperation,
 }
 
-/** The alert of an answer that meets a criterion. */
+/** The alert for an answer that meets a criterion. */
 export const notificationSetting: JsonSchema = {
   type: 'object',
   title: 'setting.notification',
@@ -121,7 +121,7 @@ export const sizeSetting = {
   'x-section': 'appearance',
 } as const satisfies JsonSchema
 
-/** What an answering starts with; `schema` says which values fit. */
+/** Makes the setting of the answer that an answering starts with; `schema` says which values fit. */
 export function defaultSetting(schema: JsonSchema): JsonSchema {
   return { title: 'setting.default', 'x-section': 'values', ...schema }
 }
@@ -129,14 +129,14 @@ export function defaultSetting(schema: JsonSchema): JsonSchema {
 interface Parts {
   /** Top-level settings of the type, after label and help. */
   readonly own?: Settings
-  /** Settings that live in the field's `properties`. */
+  /** True where the answer is one plain value, which can earn points and send alerts. */
   readonly properties?: Settings
   /** Its answer is one plain value: it can earn points and send alerts. */
   readonly gradable?: boolean
   readonly without?: readonly ('required' | 'fav' | 'help_text')[]
 }
 
-/** The settings schema of a type from what all types have and what this one adds. */
+/** Makes the settings schema of a type: the settings that all types have, and those of this type. */
 export function settingsSchema({
   own = {},
   properties = {},

@@ -2,7 +2,7 @@ import { isBlank } from '../defineField'
 import type { FieldType, JsonSchema } from '../fieldType'
 import type { FieldDocument } from '../../model/form'
 
-/** Text as typed; numbers and booleans as their text, because scripts send them for text fields. Blank = no answer. */
+/** Reads text as typed; numbers and booleans become text, because scripts send them for text fields. Blanks are no answer. */
 export function readText(value: unknown): unknown {
   if (isBlank(value)) return undefined
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
@@ -10,8 +10,8 @@ export function readText(value: unknown): unknown {
 }
 
 /**
- * Text whose length the designer may limit with `max_length` (characters): `usual` unless chosen, never past `most`.
- * Gives the setting, the schema of an answer and its error, TEXT_TOO_LONG {max}.
+ * Makes what a type with limited text needs: the designer may set `max_length` (characters), `usual` unless set, never above `most`.
+ * Returns the setting, the schema of an answer and its error, TEXT_TOO_LONG {max}.
  */
 export function limitedText(usual: number, most: number) {
   const limitOf = (field: FieldDocument): number => {
@@ -60,7 +60,7 @@ export const barcodeSetting: JsonSchema = {
     'setting.barcode.search',
     'setting.barcode.both',
   ],
-  // Stored as a switch too.
+  // Older documents store it as a switch.
   'x-reads': { true: 'barcode', false: 'none', null: 'none', undefined: 'none' },
   'x-section': 'values',
 }

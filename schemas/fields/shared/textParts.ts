@@ -1,6 +1,6 @@
 import { isId24 } from '../../model/ids'
 
-/** A part of a text that the designer composes: words, the answer of a field, or the moment the file was made. */
+/** A part of a text that the designer composes: words, the answer of a field, or the moment when the file was made. */
 export type TextPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'field'; readonly fieldId: string }
@@ -9,7 +9,7 @@ export type TextPart =
 const datePlaceholder = '{{record.created_at}}'
 const answerPlaceholder = /^\{\{\s*record\.answers\.([0-9a-f]{24})\s*\}\}$/
 
-/** Stored parts, in order: words as they are, a field as its id or its placeholder; what is no text is left out. */
+/** Reads stored parts in order: words, or a field by its id or placeholder; anything that is no text is left out. */
 export function readTextParts(stored: unknown): readonly TextPart[] {
   return (Array.isArray(stored) ? (stored as readonly unknown[]) : []).flatMap((part): TextPart[] => {
     if (typeof part !== 'string' || part.trim() === '') return []
@@ -19,14 +19,14 @@ export function readTextParts(stored: unknown): readonly TextPart[] {
   })
 }
 
-/** The parts as the document keeps them in a list (`text_data_array`, `file_name_array`). */
+/** Returns the parts as documents store them in a list (`text_data_array`, `file_name_array`). */
 export function storedTextParts(parts: readonly TextPart[]): readonly string[] {
   return parts.map((part) =>
     part.kind === 'text' ? part.text : part.kind === 'date' ? datePlaceholder : part.fieldId,
   )
 }
 
-/** The parts as one text with placeholders, for readers that know no parts. */
+/** Returns the parts as one text with placeholders, for clients that know no parts. */
 export function textOfParts(parts: readonly TextPart[]): string {
   return parts
     .map((part) =>
@@ -39,7 +39,7 @@ export function textOfParts(parts: readonly TextPart[]): string {
     .join(' ')
 }
 
-/** The parts of a text that is stored both whole and in parts; a whole that says more than its parts comes first. */
+/** Returns the parts of a text that is stored both whole and in parts; the whole wins where it says more. */
 export function composedParts(whole: unknown, stored: unknown): readonly TextPart[] {
   const parts = readTextParts(stored)
   const isSaid = typeof whole !== 'string' || whole.trim() === '' || whole.trim() === textOfParts(parts)

@@ -2,7 +2,7 @@ import type { FieldDocument } from '../../model/form'
 import { readNumber } from './number'
 import type { Settings } from './settings'
 
-/** How far apart the times are that a picker offers; any time may be typed. */
+/** The steps between the times that a picker offers; any time may be typed. */
 export interface TimeSteps {
   readonly hours: number
   readonly minutes: number
@@ -26,7 +26,7 @@ export const timeStepSettings: Settings = {
   minute_step: stepSetting('setting.minuteStep', minutes, usualTimeSteps.minutes),
 }
 
-/** The steps that the designer chose, the usual ones where there are none or unknown ones. */
+/** Returns the steps that the designer chose; the default ones where they are missing or unknown. */
 export function timeStepsOf({ properties }: FieldDocument): TimeSteps {
   const chosen = (name: string, steps: readonly number[], usual: number) => {
     const step = readNumber(properties?.[name])
