@@ -246,7 +246,7 @@ it('a column that makes room for another keeps nobody waiting', async () => {
   const count = 'select count(*)::int as count from kept_columns where collection_id = $1'
   await pool.query(
     `insert into kept_columns (account_id, collection_id, path, used_at)
-     select $1, $2, array['answers', 'unused ' || n], now() - interval '3 days'
+     select $1, $2, array['answers', 'unused ' || n], now() - interval '2 hours'
      from generate_series((${count.replace('$1', '$2')}) + 1, 20) as n`,
     [accountId, formId],
   )

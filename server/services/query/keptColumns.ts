@@ -16,6 +16,7 @@ import {
 } from '../../store/query/keptColumns'
 import type { Deps } from '../deps'
 import { hourlyTask } from '../tasks/hourlyTask'
+import { givenUpFor, mustNoteUse } from './roomForKept'
 
 /*
  * Keeps columns of large collections: built in the background for what somebody sorts or filters by, and dropped when nobody has done so
@@ -66,7 +67,7 @@ export async function columnsFor(
   }
   const now = deps.now()
   for (const column of columns)
-    if (now.getTime() - column.usedAt.getTime() > day) await markColumnUsed(deps.db, column, now)
+    if (mustNoteUse(column, now)) await markColumnUsed(deps.db, column, now)
   return { columns, missing }
 }
 
@@ -93,7 +94,8 @@ export async function keepColumn(
     if (!(await isLarge(deps, all))) return false
     const columns = await findColumns(deps.db, key)
     const isThere = columns.some((column) => nameOf(column.path) === nameOf(path))
-    const replaced = isThere ? [] : replacedBy(deps, columns)
+    // Dropping a column has to wait for all writers, so `make` does it.
+    const replaced = isThere ? [] : givenUpFor(columns, mostColumns, deps.now())
     if (!replaced) return false
     made = make(deps, key, path, from, replaced)
     return true
@@ -116,13 +118,6 @@ async function make(
   } catch {
     // The next request begins again.
   }
-}
-
-/** Returns the columns to drop for another one; undefined when there is no room. Dropping one has to wait for all writers. */
-function replacedBy(deps: Deps, columns: readonly KeptColumn[]): readonly KeptColumn[] | undefined {
-  if (columns.length < mostColumns) return []
-  const oldest = columns.reduce((one, other) => (other.usedAt < one.usedAt ? other : one))
-  return deps.now().getTime() - oldest.usedAt.getTime() < day ? undefined : [oldest]
 }
 
 /** Drops columns that nobody has used for long and returns their number. */

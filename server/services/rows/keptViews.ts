@@ -19,6 +19,7 @@ import { catalogOfRow, rowFieldsOf, useOf } from '../catalogs/catalogUse'
 import type { Deps } from '../deps'
 import { withRevision } from '../forms/forms'
 import type { Item } from '../items/items'
+import { givenUpFor, mustNoteUse } from '../query/roomForKept'
 import { hourlyTask } from '../tasks/hourlyTask'
 
 /*
@@ -68,17 +69,15 @@ async function keep(
 }
 
 async function makeRoom(deps: Deps, key: CatalogKey, views: readonly CatalogView[]): Promise<boolean> {
-  if (views.length < mostViews) return true
-  const oldest = views.reduce((one, other) => (other.usedAt < one.usedAt ? other : one))
-  if (deps.now().getTime() - oldest.usedAt.getTime() < day) return false
-  await dropView(deps.db, key, oldest.id)
-  return true
+  const givenUp = givenUpFor(views, mostViews, deps.now())
+  for (const { id } of givenUp ?? []) await dropView(deps.db, key, id)
+  return givenUp !== undefined
 }
 
 /** Notes that a view was used, so that it is kept. */
 export async function noteUse(deps: Deps, key: CatalogKey, view: CatalogView): Promise<void> {
   const now = deps.now()
-  if (now.getTime() - view.usedAt.getTime() > day) await markUsed(deps.db, key, view, now)
+  if (mustNoteUse(view, now)) await markUsed(deps.db, key, view, now)
 }
 
 /** Returns a ready view that answers a question, when there is one; otherwise has one built in the background for later requests. */

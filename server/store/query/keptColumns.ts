@@ -16,7 +16,7 @@ export interface KeptColumn {
   readonly path: ValuePath
   /** False while the documents that existed before the column are being added. */
   readonly ready: boolean
-  /** When it was used last, exact to about a day. */
+  /** When it was used last, exact to about a quarter of an hour. */
   readonly usedAt: Date
 }
 

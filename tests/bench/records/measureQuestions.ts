@@ -20,7 +20,9 @@ export interface Asked {
   readonly countByHand?: number
 }
 
+/** Milliseconds until columns must be ready, and until the product must have begun to make them. */
 const longestPreparing = 1_800_000
+const longestBeginning = 60_000
 
 const seconds = (begun: number) => (performance.now() - begun) / 1000
 
@@ -69,13 +71,16 @@ async function untilKept(
   { formId }: PreparedRecords,
   columns: readonly string[],
 ): Promise<void> {
-  for (const end = performance.now() + longestPreparing; performance.now() < end;) {
-    const { rows } = await pool.query<{ name: string }>(
-      'select path[array_length(path, 1)] as name from kept_columns where collection_id = $1 and ready',
+  const begun = performance.now()
+  for (let isBegun = true; performance.now() < begun + (isBegun ? longestPreparing : longestBeginning);) {
+    const { rows } = await pool.query<{ name: string; ready: boolean }>(
+      'select path[array_length(path, 1)] as name, ready from kept_columns where collection_id = $1',
       [formId],
     )
-    const kept = new Set(rows.map(({ name }) => name))
-    if (columns.every((name) => kept.has(name) || kept.has(fieldId(name)))) return
+    const areAll = (kept: readonly { name: string }[]) =>
+      columns.every((column) => kept.some(({ name }) => name === column || name === fieldId(column)))
+    if (areAll(rows.filter(({ ready }) => ready))) return
+    isBegun = areAll(rows)
     await sleep(200)
   }
   throw new Error(`no column of ${columns.join()} came about`)
