@@ -8,16 +8,12 @@ import { compileForm } from '../../schemas/compile/compileForm'
 import { meets } from '../../schemas/conditions/holds'
 import { conditionLabel } from '../../schemas/conditions/phrases'
 import { retypeTargets } from '../../schemas/edit/retypeTargets'
-import type { FieldType } from '../../schemas/fields/fieldType'
 import type * as Traits from '../../schemas/fields/kinds'
-import type { Kind } from '../../schemas/fields/kinds'
 import type * as Types from '../../schemas/fields/registry'
 import { fieldTypes } from '../../schemas/fields/registry'
 import { searchSelector } from '../../schemas/filters/rowSearch'
 import { selectorWords } from '../../schemas/filters/selectorWords'
-import type { KindDefinition } from '../../schemas/kinds/kind'
 import type * as Definitions from '../../schemas/kinds/registry'
-import { newForm } from '../../schemas/model/newForm'
 import { ruleWords } from '../../schemas/rules/ruleWords'
 import { seededRandom } from '../../schemas/samples/seededRandom'
 import { sampleAnswers } from '../../schemas/samples/sampleAnswers'
@@ -26,81 +22,28 @@ import { openSheet } from '../../server/sheets/openSheet'
 import { paletteGroups } from '../../src/designer/palette/paletteGroups'
 import { answeringContext } from '../support/answeringContext'
 import { must } from '../support/must'
+import { namedField, noteId, spanField, spanForm, spanId, nameId } from '../support/spanKind'
 import { addCatalog } from './catalogServer'
 import { csv, fill, uploadSheet } from './fillServer'
 import { useTestServer } from './testServer'
 
 /*
- * A new kind is its traits, its definition and one line in the list of each. Here `span`, minutes that people write as `1:30`, is added by
- * the lists alone, with a type of that kind, and every consumer of kinds must know it: a later one adds its question below.
+ * A new kind is its traits, its definition and one line in the list of each. Here one is added by the lists alone, with a type of that
+ * kind, and every consumer of kinds must know it: a later one adds its question below.
  */
 
-vi.mock('../../schemas/fields/kinds', async (original) => {
-  const actual = await original<typeof Traits>()
-  return { ...actual, kindTraits: { ...actual.kindTraits, span: {} } }
-})
-
-vi.mock('../../schemas/kinds/registry', async (original) => {
-  const actual = await original<typeof Definitions>()
-  const minutesIn = (text: string) => {
-    const [, hours, minutes] = /^(\d+):(\d\d)$/.exec(text) ?? []
-    return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
-  }
-  const span: KindDefinition = {
-    icon: 'clock',
-    section: 'time',
-    questions: ['presence', 'sameValue', 'order'],
-    sample: (_field, _schema, { random }) => Math.floor(random() * 600),
-    candidates: (_field, { constants }) => ({
-      values: [0, ...constants.flatMap((text) => [Number(text) - 1, Number(text), Number(text) + 1])],
-      complete: (accepted) => accepted.length > 1,
-    }),
-    cell: {
-      write: (answer) => `${Math.floor(Number(answer) / 60)}:${String(Number(answer) % 60).padStart(2, '0')}`,
-      read: ({ text }) => minutesIn(text) ?? text,
-      isCopiedAsIs: true,
-      isWrittenInPlace: true,
-    },
-    search: (word, { id }) => {
-      const operand = minutesIn(word)
-      return operand === undefined ? [] : [{ path: [id], condition: '$eq', operand }]
-    },
-  }
-  return { ...actual, kindDefinitions: { ...actual.kindDefinitions, span } }
-})
-
-vi.mock('../../schemas/fields/registry', async (original) => {
-  const actual = await original<typeof Types>()
-  const { defineField } = await import('../../schemas/fields/defineField')
-  const { plainValue } = await import('../../schemas/fields/shared/capabilities')
-  const { settingsSchema } = await import('../../schemas/fields/shared/settings')
-  const duration: FieldType = defineField({
-    type: 'duration',
-    kind: 'span' as Kind,
-    capabilities: plainValue,
-    settings: settingsSchema({}),
-    compile: () => ({ type: 'integer', minimum: 0, maximum: 1440 }),
-    toText: (value) => (typeof value === 'number' ? `${value} min` : ''),
-    explain: () => ({ code: 'NUMBER_TOO_LARGE', params: { max: 1440 } }),
-  })
-  const types = [...actual.fieldTypeList, duration]
-  return { ...actual, fieldTypeList: types, fieldTypes: actual.fieldTypeRegistry(types) }
-})
+vi.mock('../../schemas/fields/kinds', async (original) =>
+  (await import('../support/spanKind')).withSpanTraits(await original<typeof Traits>()),
+)
+vi.mock('../../schemas/kinds/registry', async (original) =>
+  (await import('../support/spanKind')).withSpanDefinition(await original<typeof Definitions>()),
+)
+vi.mock('../../schemas/fields/registry', async (original) =>
+  (await import('../support/spanKind')).withDurationType(await original<typeof Types>()),
+)
 
 const { server, owner, authorization } = await useTestServer()
 
-const [nameId, spanId, noteId] = [1, 2, 3].map((number) => `65b00000000000000000000${number}`) as [
-  string,
-  string,
-  string,
-]
-const named = { field_id: nameId, field_type: 'text', label: 'Tarea', key: true }
-const span = { field_id: spanId, field_type: 'duration', label: 'Tiempo' }
-const reason = { field_id: noteId, field_type: 'text', label: 'Motivo' }
-const document = {
-  ...newForm({ name: 'Tareas', pageName: 'Uno' }),
-  form_pages: [{ page_name: 'Uno', page_fields: [{ ...named, key: false }, span, reason] }],
-}
 const rule = {
   rule_id: '1a2b3c4d5e6f70',
   rule_type: 'show',
@@ -115,7 +58,7 @@ const rule = {
   ],
   fields_ruled: [{ field_id: noteId, type: 'text', label: 'Motivo', group_id: null }],
 }
-const compiled = compileForm({ document: { ...document, form_rules: [rule] } })
+const compiled = compileForm({ document: { ...spanForm, form_rules: [rule] } })
 const field = must(compiled.fields[spanId])
 
 describe('a kind that two lists know, in memory', () => {
@@ -150,7 +93,7 @@ describe('a kind that two lists know, in memory', () => {
   it('is in the palette’s section of its kind, and becomes no other', () => {
     const section = paletteGroups.find(({ section: name }) => name === 'time')
     expect(section?.types.map(({ type }) => type)).toContain('duration')
-    expect(retypeTargets(span, fieldTypes)).toEqual([])
+    expect(retypeTargets(spanField, fieldTypes)).toEqual([])
   })
 })
 
@@ -164,7 +107,7 @@ describe('a kind that two lists know, on the server', () => {
   it('fills catalogs from sheets, is found there as in memory, and is exported as it came', async () => {
     const { catalog_id: catalogId } = await addCatalog(owner, {
       name: 'Tareas',
-      catalog_pages: [{ page_name: 'Uno', page_fields: [named, span] }],
+      catalog_pages: [{ page_name: 'Uno', page_fields: [namedField, spanField] }],
     })
     const sheet = csv(['Tarea', 'Tiempo'], ['a', '1:30'], ['b', '0:45'], ['c', ''])
     const { file } = await uploadSheet(server, authorization, sheet)
@@ -193,7 +136,7 @@ describe('a kind that two lists know, on the server', () => {
   })
 
   it('is stored with records, and lists filter and sort by it', async () => {
-    const { body: saved } = await owner('POST', 'form_data/', document)
+    const { body: saved } = await owner('POST', 'form_data/', spanForm)
     const { form_id: formId } = saved as { form_id: number }
     for (const minutes of [90, 45, 1440])
       expect(
