@@ -10,19 +10,19 @@ import { printsUnanswered, printsAtAll } from './printing'
 import type { FieldBlock } from './template/templateDesign'
 import { columnsOf, isHolder } from './template/templateFields'
 
-/** A file that is printed as a picture, or by its name. */
+/** A file that is printed as a picture or by its name. */
 export interface PrintedFile {
   readonly name: string
-  /** Its address as it is stored. */
+  /** The file's address as it is stored. */
   readonly url: string
 }
 
-/** What a record has to a question, as it is read. All are empty where nothing was answered. */
+/** A record's formatted answer to a question; all parts are empty when there is none. */
 export interface PrintedAnswer {
   readonly kind: 'answer'
   readonly label: string
   readonly text: string
-  /** Drawn; `isDrawing`: lines on white, such as a signature. */
+  /** Files to draw; `isDrawing` marks lines on white, such as a signature. */
   readonly pictures: readonly PrintedFile[]
   readonly isDrawing: boolean
   readonly files: readonly PrintedFile[]
@@ -32,7 +32,7 @@ export interface PrintedAnswer {
 export interface PrintedColumn {
   readonly label: string
   readonly isNumber: boolean
-  /** Its share of the width; absent: numbers take what they need, the others the same each. */
+  /** Relative width; without it, numbers take what they need and other columns share the rest equally. */
   readonly share?: number
 }
 
@@ -41,39 +41,39 @@ export interface PrintedTable {
   readonly kind: 'table'
   readonly label: string
   readonly columns: readonly PrintedColumn[]
-  /** As many answers each as there are columns. */
+  /** Each line has one answer per column. */
   readonly lines: readonly (readonly PrintedAnswer[])[]
 }
 
-/** What belongs together, set by set: of a group whose sets are too wide for lines, or the one of a row of a catalog. */
+/** Blocks set by set: of a group that is too wide for a table, or of a catalog row as the only set. */
 export interface PrintedSets {
   readonly kind: 'sets'
   readonly label: string
-  /** False where there is one by nature, which nobody counts. */
+  /** False for a catalog row, whose single set needs no number. */
   readonly isCounted: boolean
   readonly sets: readonly (readonly PrintedBlock[])[]
 }
 
 export type PrintedBlock = PrintedAnswer | PrintedTable | PrintedSets
 
-/** So many columns are legible on an upright page. */
+/** The most columns that are legible on an upright page. */
 const mostColumns = 6
 
-/** How one field is printed where somebody designed it; as its form says without. */
+/** How a design prints one field; absent settings follow the form. */
 export type FieldLook = Partial<Pick<FieldBlock, 'label' | 'onlyAnswered' | 'look' | 'columns'>>
 
 const nothing = { text: '', pictures: [], isDrawing: false, files: [], place: null } as const
 
-/** Prints what a record answered to fields of its form, in the reader's language. */
+/** Returns functions that print a record's answers in the reader's language. */
 export function recordPrinter(compiled: CompiledForm, context: FillableContext) {
   const labelOf = (id: string, holders: readonly unknown[]): string =>
     context.text(textKey.label(id), fillWith(compiled, valueIn(compiled, holders), context))
 
-  /** `holders`: the answers, and those that they are a part of. */
+  /** Prints several fields. `holders` are the answers that contain them, innermost first. */
   const blocks = (ids: readonly string[], holders: readonly unknown[]): PrintedBlock[] =>
     ids.flatMap((id) => fieldOf(id, holders))
 
-  /** What is printed of one field: nothing, or what its kind is printed as. */
+  /** Prints one field; returns an empty list when there is nothing to print. */
   const fieldOf = (id: string, holders: readonly unknown[], look: FieldLook = {}): PrintedBlock[] => {
     const field = own(compiled.fields, id)
     if (!field || !printsAtAll(field)) return []
@@ -126,7 +126,7 @@ export function recordPrinter(compiled: CompiledForm, context: FillableContext) 
     ...(share !== undefined && { share }),
   })
 
-  /** Chosen answers of one set or row, one below the other. */
+  /** Prints chosen answers of one set or row, one below the other. */
   const flat = (columns: readonly ChosenColumn[], holders: readonly unknown[]): PrintedBlock[] =>
     columns.map(({ field, label }) => ({
       ...answerOf(field, valueIn(compiled, holders)(field.id)),
@@ -168,7 +168,7 @@ export function recordPrinter(compiled: CompiledForm, context: FillableContext) 
     return { kind: 'answer', ...nothing, text, place: (field.kind === 'place' && pointOf(read)) || null }
   }
 
-  /** A field as a column of a list of records, and what a record answered to it. */
+  /** Prints a field as a column of a list of records, and a record's answer in it. */
   const ofList = {
     column: (id: string): PrintedColumn | undefined => {
       const field = own(compiled.fields, id)
@@ -192,7 +192,7 @@ interface ChosenColumn {
   readonly share?: number
 }
 
-/** The columns that somebody chose, in their order; all where nobody did. */
+/** Returns the chosen columns in their order, or all when none were chosen. */
 function chosenOf(
   fields: readonly CompiledField[],
   chosen: NonNullable<FieldLook['columns']>,
@@ -204,7 +204,7 @@ function chosenOf(
   })
 }
 
-/** Whether a question is printed though nobody answered it. */
+/** Returns whether a field is printed without an answer. */
 const isPrintedBlank = (field: CompiledField, { onlyAnswered }: FieldLook): boolean =>
   onlyAnswered !== true && printsUnanswered(field)
 

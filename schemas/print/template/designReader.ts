@@ -13,14 +13,14 @@ export const templateProblemCodes = [
   'UNKNOWN_VALUE',
 ] as const
 
-/** What is wrong in a design, and where (`blocks.3.text`). */
+/** A problem in a design, and its path (`blocks.3.text`). */
 export interface TemplateProblem {
   readonly path: string
   readonly code: (typeof templateProblemCodes)[number]
   readonly params?: CodedError['params']
 }
 
-/** Reads the parts of an object: what is absent is as usual, what is wrong is as usual and told. */
+/** Returns a reader of an object's parts. Absent parts get their default; wrong ones too, and are reported in `problems`. */
 export function readerOf(stored: unknown, prefix: string, problems: TemplateProblem[]) {
   const at = (key: string): unknown => (isObject(stored) ? own(stored, key) : undefined)
   const wrong = (key: string, code: TemplateProblem['code'], params?: TemplateProblem['params']) =>

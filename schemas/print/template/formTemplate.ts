@@ -1,9 +1,12 @@
 import type { TemplateDocument } from '../../edit/options/templates'
 import { isObject } from '../../model/json'
 
-/** Whether a template is for a list of records. Stored ones for one say `single_record`, or nothing. */
+/** Returns whether a template prints a list of records. Stored templates for single records say `single_record`, or nothing. */
 export const isForMany = ({ _type: type }: TemplateDocument): boolean =>
   typeof type === 'string' && type !== 'single_record'
 
-/** Whether a template says how records look. What another tool says of it is kept and not understood: with that one they print as usual. */
+/**
+ * Returns whether a template has a design of ours. Settings of other tools are kept but not understood, and their records print in the
+ * default way.
+ */
 export const isDesigned = (template: TemplateDocument): boolean => isObject(template['design'])

@@ -1,19 +1,19 @@
 import type { PrintedAnswer, PrintedBlock, PrintedColumn } from '../recordPrinter'
 import type { BlockOf, TemplateBlock } from './templateDesign'
 
-/** What is told of a record besides its answers, as it is read. */
+/** A fact about a record besides its answers, formatted. */
 export interface PrintedFact {
   readonly label: string
   readonly text: string
   readonly url: string | null
 }
 
-/** What stands in a part of a line. `rank`: of a heading among those before it, for who listens; `level` is how it looks. */
+/** A printed item. `rank` is the position of a heading in the outline, for screen readers; `level` is only its look. */
 export type PrintedItem =
   | {
       readonly kind: 'head'
       readonly title: string
-      /** '' for none. */
+      /** '' when there is none. */
       readonly folio: string
       readonly showsLogo: boolean
     }
@@ -38,10 +38,10 @@ export type PrintedItem =
   | { readonly kind: 'line' }
   | { readonly kind: 'break' }
 
-/** Items beside each other, each as wide as it says, in twelfths. */
+/** Items beside each other, each with its width in twelfths. */
 export type PrintedLine = readonly { readonly width: number; readonly item: PrintedItem }[]
 
-/** Lays items beside each other while they have room: what is as wide as a line has one of its own. */
+/** Fills lines with items while these fit; a full-width item gets a line of its own. */
 export function linesOf(
   printed: readonly { readonly width: TemplateBlock['width']; readonly item: PrintedItem }[],
 ): readonly PrintedLine[] {

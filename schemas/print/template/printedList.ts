@@ -11,7 +11,7 @@ import {
 
 const isFact = (name: string): name is RecordColumn => recordColumns.some((one) => one === name)
 
-/** Several records on paper as a template for lists says, line by line. `labelOf`: what a fact is called above its column. */
+/** Prints several records with a template for lists, line by line. `labelOf` names the column of a fact. */
 export function printedList(
   design: TemplateDesign,
   records: readonly TemplatedRecord[],
@@ -54,7 +54,7 @@ function tableOf(
     given: record.answering.toSubmission(),
     list: recordPrinter(record.answering.compiled, record.context).ofList,
   }))
-  // What a record's form of then did not have, a later one may.
+  // A field that a record's own form revision lacks may exist in a later one.
   const made = chosen.flatMap(({ field_id: id, label, share }) => {
     const column: PrintedColumn | undefined = isFact(id)
       ? { label: labelOf(id), isNumber: id === 'points' || id === 'version' }

@@ -7,27 +7,27 @@ import { linesOf, type PrintedFact, type PrintedItem, type PrintedLine } from '.
 import type { FactName, TemplateBlock, TemplateDesign } from './templateDesign'
 import { idsNamedBy } from './templateFields'
 
-/** A record as templates print it. */
+/** A record to print with a template. */
 export interface TemplatedRecord {
   readonly answering: Answering
   readonly context: FillableContext
   readonly title: string
   readonly folio: string
-  /** What is known of these; nothing of what is not. */
+  /** Returns the known ones of the named facts. */
   readonly facts: (names: readonly FactName[]) => readonly PrintedFact[]
 }
 
-/** Fills in a text of a template, for the block at a path; what cannot be filled in is told by whoever fills it. */
+/** Evaluates the texts and conditions of a template for the block at a path, and reports what cannot be evaluated. */
 export interface TemplateWriter {
   readonly text: (template: string, path: string) => string
-  /** Whether the record is what filter strings ask that are joined. */
+  /** Returns whether the record meets joined filter strings. */
   readonly meets: (where: string, path: string) => boolean
   readonly holds: (condition: string, path: string) => boolean
 }
 
 export type PlacedItem = { readonly width: TemplateBlock['width']; readonly item: PrintedItem }
 
-/** A record on paper as a template says, line by line. */
+/** Prints a record with a template, line by line. */
 export function printedTemplate(
   design: TemplateDesign,
   record: TemplatedRecord,
@@ -70,7 +70,7 @@ export function printedTemplate(
     }
   }
 
-  /** All pages as the form has them, without what blocks name. */
+  /** Prints all pages of the form, without the fields that blocks name. */
   const restOf = (named: ReadonlySet<string>): readonly PrintedItem[] =>
     compiled.pages.flatMap(({ index, fieldIds }): readonly PrintedItem[] => {
       const shown = fieldIds.filter((id) => isShown(id) && !named.has(id))
@@ -87,7 +87,7 @@ export function printedTemplate(
   return linesOf(placed(design, writer, itemsOf))
 }
 
-/** The items of the blocks that are printed. */
+/** Returns the items of all blocks that are neither hidden nor excluded by their conditions. */
 export function placed(
   design: TemplateDesign,
   writer: TemplateWriter,
@@ -117,7 +117,7 @@ const usualAnswer = (answer: PrintedBlock, rank: number): PrintedItem => ({
   ...{ across: 3, pictureHeight: 48 },
 })
 
-/** Ranks of headings, of which none is left out for who listens: whatever a designer likes the looks of. */
+/** Returns the ranks of headings, without gaps for screen readers whatever levels a designer chose for their look. */
 export function rankedHeadings() {
   let last = 0
   let hasHead = false
@@ -134,7 +134,7 @@ export function rankedHeadings() {
       last = Math.min(level + (hasHead ? 1 : 0), last + 1)
       return [{ kind: 'heading', text: text.trim(), level, rank: last }]
     },
-    /** Of the label of a group. */
+    /** Returns the rank of a group's label. */
     below: (): number => last + 1,
   }
 }

@@ -20,7 +20,7 @@ type Reader = ReturnType<typeof readerOf>
 const isKind = (kind: unknown): kind is BlockKind =>
   typeof kind === 'string' && Object.hasOwn(blockKinds, kind)
 
-/** A block as it is stored; undefined for what is none. */
+/** Reads a stored block; returns undefined when it is none. */
 export function readBlock(
   stored: unknown,
   path: string,
@@ -86,7 +86,7 @@ function ofKind(kind: BlockKind, reader: Reader, path: string, problems: Templat
   }
 }
 
-/** Conditions that nobody understands stay, as without them a block would print that is to be held back. */
+/** Keeps conditions that cannot be understood, because without them the block would print although it should be withheld. */
 function readWhere(reader: Reader, path: string, problems: TemplateProblem[]): string {
   const where = reader.string('where', designLimits.where)
   if (where !== '' && !readFilterGroup(where)) problems.push({ path, code: 'UNKNOWN_VALUE' })

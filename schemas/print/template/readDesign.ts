@@ -5,11 +5,11 @@ import { designLimits, papers, usualLook, type TemplateBlock, type TemplateDesig
 
 export interface ReadDesign {
   readonly design: TemplateDesign
-  /** What is not as it should be, by path; what was read in its place can be printed. */
+  /** Problems by path. A default that can be printed replaces each wrong part. */
   readonly problems: readonly TemplateProblem[]
 }
 
-/** Reads a stored or imported design, whatever it is: never fails. */
+/** Reads a stored or imported design. Never fails, whatever the input. */
 export function readDesign(stored: unknown): ReadDesign {
   const problems: TemplateProblem[] = []
   const reader = readerOf(stored, '', problems)
@@ -48,7 +48,7 @@ function readBlocks(stored: unknown, problems: TemplateProblem[]): readonly Temp
   return stored.slice(0, designLimits.blocks).flatMap((one: unknown, index) => {
     const block = readBlock(one, `blocks.${index}`, problems)
     if (!block) return []
-    // Two of one name could not be told apart by who edits them.
+    // An editor could not tell two blocks with the same id apart.
     const id = block.id === '' || taken.has(block.id) ? freeId(taken, index) : block.id
     taken.add(id)
     return [id === block.id ? block : { ...block, id }]

@@ -1,18 +1,18 @@
 /*
- * A printed page as somebody designed it: blocks one after the other, each as wide as a line or a part of one. It lies in the form's
- * document, as the `design` of one of its `templates`; fields are named by their ids, so that labels may change and copies keep working.
+ * A designed page: a sequence of blocks, each as wide as a line or a part of one. It is stored as `design` in one of the `templates` of the
+ * form's document; it names fields by id, so that labels may change and copies keep working.
  */
 
 export const papers = ['letter', 'a4', 'legal', 'a5'] as const
 export const textAligns = ['start', 'center', 'end'] as const
 export const textSizes = ['small', 'normal', 'large'] as const
-/** Where the label of an answer stands. */
+/** Position of an answer's label. */
 export const labelPlaces = ['beside', 'above', 'none'] as const
-/** How the sets of a group are printed; `auto`: as lines of a table where they fit. */
+/** How the sets of a group are printed; `auto` uses a table when they fit. */
 export const groupLooks = ['auto', 'table', 'sets'] as const
 /** Twelfths of a line. */
 export const blockWidths = [12, 9, 8, 6, 4, 3] as const
-/** What is told of a record besides its answers. */
+/** Facts about a record besides its answers. */
 export const factNames = [
   'created_at',
   'created_by_name',
@@ -23,31 +23,31 @@ export const factNames = [
   'updated_at',
 ] as const
 
-/** What a record's line of a list can show besides answers. */
+/** Columns that a list of records can show besides answers. */
 export const recordColumns = ['folio', ...factNames] as const
 
 export type FactName = (typeof factNames)[number]
 export type RecordColumn = (typeof recordColumns)[number]
 
-/** What every block says. */
+/** Settings of every block. */
 interface BlockBase {
-  /** Of the block within its template. */
+  /** Unique within the template. */
   readonly id: string
   readonly width: (typeof blockWidths)[number]
-  /** Stays in the design and is not printed. */
+  /** Whether the block stays in the design without being printed. */
   readonly isHidden: boolean
-  /** What the record must be: filter strings that are joined, as the `where` of a list's address (`schemas/filters/filterGroup.ts`); '' for anything. */
+  /** Filter strings that the record must meet, joined as in a list's `where` (`schemas/filters/filterGroup.ts`); '' for any record. */
   readonly where: string
   /** A condition of the template language (`record.points > 5`); '' for always. */
   readonly when: string
 }
 
-/** A column of a table: of a field's answers, or of a fact of the record. */
+/** A column of a table: answers to a field, or a fact of the record. */
 export interface TemplateColumn {
   readonly field_id: string
-  /** '' for the field's own. */
+  /** '' for the field's own label. */
   readonly label: string
-  /** Its share of the table; 0: as wide as it needs. */
+  /** Relative width; 0 for as wide as needed. */
   readonly share: number
 }
 
@@ -71,19 +71,19 @@ export type TemplateBlock = BlockBase &
     | { readonly kind: 'break' }
   )
 
-/** What a question was answered; of a group its sets, of a catalog's row its members. */
+/** Prints the answer to a question, the sets of a group, or the members of a catalog row. */
 export interface FieldBlock extends BlockBase {
   readonly kind: 'field'
   readonly field_id: string
-  /** '' for the field's own. */
+  /** '' for the field's own label. */
   readonly label: string
   readonly labels: (typeof labelPlaces)[number]
-  /** Printed only where there is an answer. */
+  /** Whether the field is printed only with an answer. */
   readonly onlyAnswered: boolean
   readonly look: (typeof groupLooks)[number]
-  /** Of a group or a row; all when empty. */
+  /** Columns of a group or row; all when empty. */
   readonly columns: readonly TemplateColumn[]
-  /** Pictures beside each other, and how high each is at most, in millimetres. */
+  /** Number of pictures beside each other, and the greatest height of each in millimetres. */
   readonly across: number
   readonly pictureHeight: number
 }
@@ -96,7 +96,7 @@ export interface TemplateDesign {
   readonly isLandscape: boolean
   /** Millimetres. */
   readonly margins: { readonly top: number; readonly bottom: number; readonly sides: number }
-  /** `#rrggbb`; '' for the company's. */
+  /** `#rrggbb`; '' for the company's colour. */
   readonly color: string
   /** Points. */
   readonly textSize: number
@@ -107,7 +107,7 @@ export interface TemplateDesign {
   readonly blocks: readonly TemplateBlock[]
 }
 
-/** Numbers between which a setting lies. */
+/** Smallest and greatest value of each numeric setting. */
 export const designRanges = {
   'margins.top': [5, 60],
   'margins.bottom': [10, 60],
@@ -128,10 +128,10 @@ export const designLimits = {
   condition: 1_000,
   label: 500,
 } as const
-/** Designed templates of one form, and characters of all of them. */
+/** The most designed templates of one form, and the most characters of all of them. */
 export const templatesLimits = { templates: 30, length: 600_000 } as const
 
-/** Which blocks a template has: of one record, or of a list of records. */
+/** The kinds of blocks, and whether templates for one record, for lists or both have them. */
 export const blockKinds: { readonly [kind in BlockKind]: 'one' | 'list' | 'both' } = {
   head: 'both',
   facts: 'one',

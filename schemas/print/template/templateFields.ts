@@ -4,11 +4,11 @@ import { own } from '../../model/json'
 import { printsAtAll } from '../printing'
 import type { TemplateDesign } from './templateDesign'
 
-/** The fields that blocks of a design are for. */
+/** Returns the ids of the fields that the design's blocks print. */
 export const idsNamedBy = ({ blocks }: TemplateDesign): readonly string[] =>
   blocks.flatMap((block) => (block.kind === 'field' ? [block.field_id] : []))
 
-/** The fields of a form that can have a block of their own, in the form's order: those of groups and rows are columns of theirs. */
+/** Returns the fields that can have a block of their own, in the form's order. Fields of groups and rows are columns of those instead. */
 export const printableFields = ({
   fields,
   pages,
@@ -20,7 +20,7 @@ export const printableFields = ({
     }),
   )
 
-/** The columns that a group or a row can have, members of rows in place of the rows; none for other fields. */
+/** Returns the columns that a group or row can have, with rows replaced by their members; none for other fields. */
 export function columnsOf(fields: CompiledForm['fields'], field: CompiledField): readonly CompiledField[] {
   return field.childIds.flatMap((id) => {
     const child = own(fields, id)
@@ -29,6 +29,6 @@ export function columnsOf(fields: CompiledForm['fields'], field: CompiledField):
   })
 }
 
-/** Whether a field's answer is a row whose members are printed. */
+/** Returns whether a field's answer is a row whose members are printed. */
 export const isHolder = ({ kind, childIds }: CompiledField): boolean =>
   kindTraits[kind].holds === 'members' && childIds.length > 0

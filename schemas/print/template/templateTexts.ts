@@ -1,6 +1,6 @@
 import type { TemplateDesign } from './templateDesign'
 
-/** Every text of a design that the template language reads, by its path; conditions as it reads them. */
+/** Returns every text of a design in the template language by its path, with conditions as {@link conditionTag} writes them. */
 export function templateTexts({
   header,
   footer,
@@ -16,5 +16,5 @@ export function templateTexts({
   ]
 }
 
-/** A condition as the template language asks for it. */
+/** Returns a condition as a template that evaluates to `1` or nothing. */
 export const conditionTag = (condition: string): string => `{% if ${condition} %}1{% endif %}`

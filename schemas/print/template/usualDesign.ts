@@ -6,13 +6,13 @@ import { newBlock } from './newBlock'
 import { usualLook, type TemplateBlock, type TemplateDesign } from './templateDesign'
 import { printableFields } from './templateFields'
 
-/** What prints where nobody designed anything: all of a record, as its form has it. */
+/** The default design, for forms without one: the whole record in the form's order. */
 export const usualDesign: TemplateDesign = {
   ...usualLook,
   blocks: [newBlock('head', 'head'), newBlock('facts', 'facts'), newBlock('rest', 'rest')],
 }
 
-/** The same with a block for each question, to begin a design with. */
+/** Returns a design with a block for each question, for a designer to begin with. */
 export function startedDesign(compiled: CompiledForm, text: (key: string) => string): TemplateDesign {
   const blocks: TemplateBlock[] = [newBlock('head', 'b1'), newBlock('facts', 'b2')]
   const add = (make: (id: string) => TemplateBlock) => blocks.push(make(`b${blocks.length + 1}`))
@@ -33,7 +33,7 @@ export function startedDesign(compiled: CompiledForm, text: (key: string) => str
   return { ...usualLook, blocks }
 }
 
-/** A list to begin with: the folio, when, by whom, and the first questions. */
+/** Returns a list design for a designer to begin with: folio, time, author, and the first questions. */
 export function startedList(compiled: CompiledForm): TemplateDesign {
   const fields = printableFields(compiled)
     .filter(({ childIds }) => childIds.length === 0)
