@@ -5,9 +5,9 @@ import type { Json } from '../model/json'
 import type { Cell } from './cell'
 
 /**
- * What a spreadsheet shows of an answer, such that {@link cellToAnswer} reads the same from it: options by their labels, places as
- * coordinates, files as their addresses, one a line; those that begin at the root of the site with `site` before them, as
- * `https://forms.example.com`. Null for no answer.
+ * Returns the spreadsheet cell of an answer, from which {@link cellToAnswer} reads the same answer: options by label, places as
+ * coordinates, files as addresses, one a line. `site` (`https://forms.example.com`) is put before addresses that begin at the root of the
+ * site. Null without an answer.
  */
 export function answerToCell(
   answer: Json | undefined,

@@ -7,9 +7,9 @@ import type { ColumnFormat } from './columnFormat'
 import { copiedCodec } from './copiedCodec'
 
 /**
- * The answer that a cell is to a field, by the field's kind; null for no answer. Options are found by label or value, several behind
- * each other with commas; numbers and days as the column writes them, days as the numbers that spreadsheets have for them too; places
- * as `latitude, longitude`. What is none of these stays text, for the field to refuse; errors are refused before by who asks.
+ * Returns the answer that a cell stands for, by the field's kind; null for none. Options are found by label or value, several separated by
+ * commas; numbers and days in the column's format, days also as spreadsheet serial numbers; places as `latitude, longitude`. Anything else
+ * stays text, which the field then refuses. Callers refuse error cells first.
  */
 export function cellToAnswer(
   cell: Cell | undefined,

@@ -4,16 +4,16 @@ import { optionsOf } from '../fields/shared/options'
 import { fieldNames } from '../typedApi/fieldNames'
 import type { RecordSheetColumn } from './recordSheet'
 
-/** Characters of a name that Stata takes; SPSS takes more. */
+/** The most characters of a variable name in Stata; SPSS allows more. */
 const longest = 32
 
-/** A column as statistical programs know it. */
+/** A column as statistical programs describe it. */
 export interface CodedColumn {
-  /** Small letters, digits and `_`, a letter first; each once. */
+  /** Lower-case letters, digits and `_`, beginning with a letter; unique. */
   readonly name: string
   readonly label: string
   readonly type: 'number' | 'text' | 'date' | 'time' | 'datetime' | 'choice' | 'choices'
-  /** What may be chosen: what the data say, and what people read. */
+  /** The options: the value in the data, and the label. */
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
@@ -27,7 +27,7 @@ const typeOf = ({ id, field }: RecordSheetColumn): CodedColumn['type'] => {
   return isNumber ? 'number' : (moment ?? 'text')
 }
 
-/** Names that are given once, none longer than {@link longest}: of several that would be the same the later ones are numbered. */
+/** Returns a function that makes names unique within {@link longest} characters by numbering repeated ones. */
 function givenOnce() {
   const taken = new Set<string>()
   return (wanted: string): string => {
@@ -40,7 +40,8 @@ function givenOnce() {
 }
 
 /**
- * The columns of a sheet for SPSS, Stata and R: by the names by which programs know the fields, those of groups behind the name of their group.
+ * Returns the columns of a sheet for SPSS, Stata and R, named like the answers in the form's API; names of a group's fields follow the
+ * group's name.
  */
 export function codedColumns(
   compiled: CompiledForm,
@@ -61,10 +62,10 @@ export function codedColumns(
   })
 }
 
-/** The columns of the codebook itself. */
+/** Headers of the codebook. */
 export const codebookHeaders = ['name', 'label', 'type', 'value', 'value_label'] as const
 
-/** What each column is called and means: a line for each of its options, or one where it has none. */
+/** Returns the lines of the codebook: one per option of a column, or one for a column without options. */
 export const codebookLines = (columns: readonly CodedColumn[]): readonly (readonly string[])[] =>
   columns.flatMap(({ name, label, type, options }) =>
     options.length === 0

@@ -4,7 +4,7 @@ import { kindDefinitions } from '../kinds/registry'
 import type { FormatPart } from './columnFormat'
 import { copiedCodec } from './copiedCodec'
 
-/** Which part of a column's format matters for what fills a field; undefined where its cells can be read in one way only. */
+/** Returns which part of a column's format matters for a field; undefined when its cells can be read in only one way. */
 export function formatPartOf({ kind, field }: Pick<CompiledField, 'kind' | 'field'>): FormatPart | undefined {
   return (kindTraits[kind].copies ? copiedCodec(field) : kindDefinitions[kind].cell)?.format
 }

@@ -9,35 +9,35 @@ import {
   type FormatPart,
 } from './columnFormat'
 
-/** What a column seems to write its cells like. */
+/** The format that a column's cells suggest. */
 export interface FormatGuess<Format extends string = string> {
   readonly format: Format
-  /** Whether the cells say so; otherwise it is how people of the language write. */
+  /** Whether the cells determine it; otherwise it follows the user's language. */
   readonly sure: boolean
-  /** A few cells that decide it, or that could be read in several ways. */
+  /** A few cells that determine it, or that are ambiguous. */
   readonly examples: readonly string[]
-  /** Cells that are written in another way. */
+  /** Number of cells in another format. */
   readonly misfits: number
 }
 
-/** What the cells of one column say of how they are written, in memory that does not grow with them. */
+/** Collects how the cells of one column are written, in constant memory. */
 export interface FormatTally {
   readonly add: (text: string) => void
   readonly guess: (preferred: ColumnFormat) => ColumnGuesses
 }
 
-/** Null where it makes no difference. */
+/** A part is null when it makes no difference. */
 export interface ColumnGuesses {
   readonly days: FormatGuess<DayOrder> | null
   readonly decimals: FormatGuess<DecimalSign> | null
 }
 
 const mostExamples = 3
-/** A number, a day of three numbers and what stands around them have a digit within so many characters. */
+/** A number or a day, with what may precede it, has a digit within these characters. */
 const hasDigit = /^.{0,12}\d/
 const hasSign = /[.,]/
 
-/** Counts how many cells can be read in each of a few ways. */
+/** Returns a counter of the cells that can be read in each format. */
 function tallyOf<Format extends string>(formats: readonly Format[]) {
   const counts = new Map<string, number>()
   const examples = new Map<string, string[]>()
@@ -70,7 +70,7 @@ function tallyOf<Format extends string>(formats: readonly Format[]) {
   }
 }
 
-/** Looks at the texts of one column, whatever they are to mean. */
+/** Returns a tally for the texts of one column, whatever field they are for. */
 export function formatTally(): FormatTally {
   const days = tallyOf(dayOrders)
   const numbers = tallyOf(decimalSigns)
@@ -96,7 +96,7 @@ export function formatTally(): FormatTally {
   }
 }
 
-/** Whether a text that cannot be read in its column's format could be in another one. */
+/** Returns whether a text that does not fit its column's format could be in another one. */
 export const isOfOtherFormat = (text: string, part: FormatPart, { days, decimals }: ColumnFormat): boolean =>
   part === 'days'
     ? readCalendarText(text, days) === undefined &&

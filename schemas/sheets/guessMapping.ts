@@ -2,25 +2,25 @@ import { foldedName, foldForSearch } from '../conditions/fold'
 import { own } from '../model/json'
 import type { SheetColumn } from './sheetColumns'
 
-/** How two headers may be the same, the surest first. */
+/** Normalisations under which two headers are compared, the most reliable first. */
 const likenesses: readonly ((text: string) => string)[] = [
   (text) => text.trim(),
   foldedName,
   (text) => foldForSearch(text).replace(/[^\p{L}\p{N}]+/gu, ''),
   (text) => words(text).sort().join(' '),
 ]
-/** Words that names have more or fewer of without meaning something else, in the product's languages. */
+/** Words that headers may have or lack without a change of meaning, in the product's languages. */
 const small = new Set(['de', 'del', 'la', 'el', 'los', 'las', 'do', 'da', 'dos', 'das', 'of', 'the'])
 const words = (text: string): string[] =>
   foldForSearch(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !small.has(word))
-/** Shorter texts are within too many others, unless as words. */
+/** Shorter texts occur within too many others, except as whole words. */
 const shortestPart = 4
 
 /**
- * Which column of a spreadsheet fills which field, by header and label or id: `{header: field id}`. Each header and each field at most
- * once; what is like nothing is left out. What is `known` from a sheet before comes first.
+ * Guesses which column fills which field by comparing headers with labels and ids. Returns `{header: field id}` with each header and field
+ * at most once, without columns that resemble nothing. A mapping `known` from an earlier sheet takes precedence.
  */
 export function guessMapping(
   headers: readonly string[],

@@ -1,4 +1,4 @@
-/** The months in the languages of the product, folded; a month has a name in each, and some have two. */
+/** Names of the months in the product's languages, case- and accent-folded, some with two spellings. */
 const names: readonly (readonly string[])[] = [
   ['enero', 'january', 'janeiro'],
   ['febrero', 'february', 'fevereiro'],
@@ -14,10 +14,12 @@ const names: readonly (readonly string[])[] = [
   ['diciembre', 'december', 'dezembro'],
 ]
 
-/** Three letters tell any month from any other, in each of these languages. */
+/** Three letters identify a month in each of these languages. */
 const shortest = 3
 
-/** The number of a month, 1 to 12, by its folded name or the beginning of it: `enero`, `ene`, `sept`. Undefined for any other word. */
+/**
+ * Returns the number of a month, 1 to 12, from its folded name or an abbreviation: `enero`, `ene`, `sept`. Undefined for any other word.
+ */
 export function monthNumber(word: string): number | undefined {
   if (word.length < shortest) return undefined
   const index = names.findIndex((month) => month.some((name) => name.startsWith(word)))

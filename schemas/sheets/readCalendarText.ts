@@ -2,13 +2,13 @@ import { foldForSearch } from '../conditions/fold'
 import type { DayOrder } from './columnFormat'
 import { monthNumber } from './monthNames'
 
-/** Day and time of a text, as far as it says them: `YYYY-MM-DD` and `HH:MM:SS`. */
+/** Day and time, as far as a text gives them: `YYYY-MM-DD` and `HH:MM:SS`. */
 export interface CalendarParts {
   readonly day?: string
   readonly time?: string
 }
 
-/** A day at the beginning of a text, and what stands behind it. */
+/** A day at the beginning of a text, and the rest of the text. */
 type FoundDay = readonly [day: string, rest: string]
 
 const longest = 60
@@ -28,7 +28,7 @@ const zone = /\s*(?:z|[+-]\d{2}:?\d{2})$/
 
 const two = (number: number | string): string => String(number).padStart(2, '0')
 
-/** Years of two digits are of our time: 70 to 99 are of the last century. */
+/** Expands years of two digits: 70 to 99 mean the 1900s, others the 2000s. */
 const fullYear = (text: string): string =>
   text.length === 4 ? text : String(Number(text) + (Number(text) < 70 ? 2000 : 1900))
 
@@ -38,7 +38,7 @@ function dayOf(text: string, parts: { y: string; m: string | number | undefined;
   return isDay ? ([`${fullYear(y)}-${two(m ?? '')}-${two(d)}`, text.slice(found.length)] as const) : undefined
 }
 
-/** Days that can be read in one way only: the year first and whole, or the month by its name. */
+/** Finds an unambiguous day: with a four-digit year first, or the month as a name. */
 function plainDay(text: string): FoundDay | undefined {
   const [found, y = '', m = '', d = ''] = yearFirst.exec(text) ?? tight.exec(text) ?? []
   if (found !== undefined) return dayOf(text, { y, m, d }, found)
@@ -53,7 +53,7 @@ function plainDay(text: string): FoundDay | undefined {
   return dayOf(named, { y: yearBefore, m: monthNumber(monthBetween), d: dayLast }, last)
 }
 
-/** A day of three numbers, which mean what the column's order says. */
+/** Finds a day of three numbers in the column's order. */
 function orderedDay(text: string, order: DayOrder): FoundDay | undefined {
   const [found, first = '', second = '', last = ''] = threeNumbers.exec(text) ?? []
   if (found === undefined) return undefined
@@ -79,13 +79,13 @@ function timeOf(text: string): string | undefined {
   return `${two(hour)}:${minutes ?? '00'}:${two(seconds)}`
 }
 
-/** Whether a text begins with a day of three numbers, so that its column's order decides what it means. */
+/** Returns whether a text begins with a day of three numbers, which the column's order must interpret. */
 export const isOrderedDay = (text: string): boolean => text.length <= longest && threeNumbers.test(text)
 
 /**
- * A day, a time or both, as people write them: the year first, the month by its name in any of our languages, or three numbers in the
- * order of the column; times with 24 hours or with a. m. and p. m. It is the wall's clock, so a zone behind it is left out. Undefined for
- * anything else; whether a month has so many days is not looked at.
+ * Reads a day, a time or both as people write them: the year first, the month as a name in any of our languages, or three numbers in the
+ * column's order; times in 24 hours or with a.m. and p.m. A time zone is ignored. Returns undefined for anything else. Does not check the
+ * number of days in a month.
  */
 export function readCalendarText(text: string, order: DayOrder): CalendarParts | undefined {
   if (text.length > longest) return undefined

@@ -1,7 +1,7 @@
 import type { DecimalSign } from './columnFormat'
 
 const longest = 60
-/** Money of where the product is used, as people write it before or behind an amount. */
+/** Currency signs and codes of the countries where the product is used, before or after an amount. */
 const codes = 'mxn|usd|eur|brl|cop|ars|clp|pen|uyu|pyg|bob|ves|gtq|hnl|nio|crc|pab|dop|cup|cad|gbp'
 const money = `(?:(?:r|s|us|mx|rd|mn)?\\p{Sc}|(?:${codes})(?![a-z]))`
 const before = new RegExp(`^([+-]?)\\s*(?:${money}\\s*){0,2}`, 'iu')
@@ -12,9 +12,9 @@ const shapes = {
 } as const satisfies { readonly [sign in DecimalSign]: RegExp }
 
 /**
- * A number as people write it: decimals behind a point or comma, as the column has it; thousands parted by the other sign, blanks or
- * apostrophes; money's sign or code; what is owed in brackets. A percentage is its share, as in a spreadsheet. Undefined for what is no
- * number.
+ * Reads a number as people write it: a decimal point or comma as in the column; thousands separated by the other sign, spaces or
+ * apostrophes; a currency sign or code; negative amounts in brackets. A percentage becomes a fraction, as in a spreadsheet. Returns
+ * undefined for any other text.
  */
 export function readNumberText(text: string, decimals: DecimalSign): number | undefined {
   if (text.length > longest) return undefined

@@ -13,7 +13,7 @@ import { placesOf } from './sheetColumns'
 import { sheetHeaders } from './sheetHeaders'
 
 export const recordIdColumn = 'id'
-/** Lists alone tell of connections, and of records that are deleted. */
+/** Columns that only lists show: connections, and details of deletions. */
 type OnlyInLists = 'connection' | 'deleted_at' | 'deleted_by'
 export type SheetMetadata = Exclude<MetadataColumn, OnlyInLists> | typeof recordIdColumn
 
@@ -21,30 +21,30 @@ const onlyInLists: ReadonlySet<string> = new Set<OnlyInLists>(['connection', 'de
 const isInSheet = (name: MetadataColumn): name is Exclude<MetadataColumn, OnlyInLists> =>
   !onlyInLists.has(name)
 
-/** What a sheet tells of each record besides its answers: what lists tell, and last the id by which a record is known. */
+/** Metadata columns of a sheet: those of lists, and last the record's id. */
 export const sheetMetadata: readonly SheetMetadata[] = [...metadataColumns.filter(isInSheet), recordIdColumn]
 
-/** How records become lines of a sheet. */
+/** How records are written as lines of a sheet. */
 export interface RecordSheetLook {
-  /** Names of {@link sheetMetadata} and ids of fields, in this order; others are left out, and so are names that are none. All, when nothing is said. */
+  /** Names of {@link sheetMetadata} and field ids, in column order; unknown names are ignored. All columns when absent. */
   readonly columns?: readonly string[] | undefined
-  /** A line for each set of a group; otherwise one for each record, and sets share cells, a line of the cell each. */
+  /** True writes a line for each set of a group; otherwise each record has one line, and its sets are lines within a cell. */
   readonly unwind: boolean
-  /** What a choice is written as: what people read, or the value that is stored. */
+  /** Whether choices are written by label or by stored value. */
   readonly options: 'labels' | 'values'
-  /** Before addresses that begin at the root of the site. */
+  /** Put before addresses that begin at the root of the site. */
   readonly site: string
-  /** What a metadata column is called. */
+  /** Returns the header of a metadata column. */
   readonly name: (column: SheetMetadata) => string
 }
 
-/** A record as sheets read it: moments are texts of the wall's clock, `2026-08-31 14:05:09`. */
+/** A record as sheets read it. Moments are local times as text: `2026-08-31 14:05:09`. */
 export interface SheetRecord {
   readonly metadata: Readonly<Record<SheetMetadata, Cell>>
   readonly answers: Answers
 }
 
-/** A column of a sheet of records, and its field; undefined for metadata. */
+/** A column of a sheet of records, with its field; undefined for metadata. */
 export interface RecordSheetColumn {
   readonly id: string
   readonly header: string
@@ -54,15 +54,15 @@ export interface RecordSheetColumn {
 
 export interface RecordSheet {
   readonly columns: readonly RecordSheetColumn[]
-  /** The lines of a record, one at least. */
+  /** Returns the lines of a record, at least one. */
   readonly lines: (record: SheetRecord) => readonly (readonly Cell[])[]
 }
 
-/** Fields whose answers a sheet can hold; nobody downloads secrets. */
+/** Returns whether a sheet can hold answers to the field; secrets are never downloaded. */
 export const isInSheets = ({ kind, type }: CompiledField): boolean =>
   kindDefinitions[kind].cell !== undefined && !fieldTypes.get(type).capabilities.has('secret')
 
-/** Answers that a record, or a set of a group, has under its own ids. */
+/** Answers of a record or of a set, by field id. */
 export type Holder = Readonly<Record<string, unknown>>
 
 export function answerIn(holder: Holder, { id, rowId }: CompiledField): Json | undefined {
@@ -71,7 +71,7 @@ export function answerIn(holder: Holder, { id, rowId }: CompiledField): Json | u
   return isObject(row) ? (own(row, id) as Json | undefined) : undefined
 }
 
-/** The sets of a group as records have them: a list. */
+/** Returns the sets of a group in a record's answers. */
 export function setsIn(answers: Answers, groupId: string): readonly Holder[] {
   const sets: unknown = own(answers, groupId)
   return Array.isArray(sets) ? sets.map((set) => (isObject(set) ? set : {})) : []
@@ -83,7 +83,7 @@ function labelOf(fields: CompiledForm['fields'], field: CompiledField): string {
   return group === undefined ? label : `${plainLabel(fields, group)}: ${label}`
 }
 
-/** A choice's stored value; several are parted by commas. */
+/** Writes a choice's stored value; several are joined by commas. */
 const storedCell = (answer: Json): Cell =>
   Array.isArray(answer) ? answer.map((one) => cellText(plainCell(one as Json))).join(',') : plainCell(answer)
 
@@ -99,13 +99,16 @@ export function cellWriter(
   }
 }
 
-/** All that a sheet can say of an answer, by its labels or its values. */
+/** Returns a function that writes an answer as labels and as values. */
 export function cellsOfAnswer(field: CompiledField): (holder: Holder) => readonly Cell[] {
   const ways = (['labels', 'values'] as const).map((options) => cellWriter(field, { options, site: '' }))
   return (holder) => ways.map((write) => write(holder))
 }
 
-/** Cells of several sets in one, a line each; a set without an answer keeps its line, so that lines of two columns are of the same set. */
+/**
+ * Joins the cells of several sets, one per line. A set without an answer keeps an empty line, so that lines of different columns
+ * correspond.
+ */
 export function joined(cells: readonly Cell[]): Cell {
   if (cells.length <= 1) return cells[0] ?? null
   const texts = cells.map(cellText)
@@ -114,7 +117,10 @@ export function joined(cells: readonly Cell[]): Cell {
 
 type Sets = readonly (readonly Holder[])[]
 
-/** Writes the cell of a column, of which all is known that is the same for each record. `groups` are those that sets are given of. */
+/**
+ * Returns a function that writes a column's cell, with everything prepared that is the same for all records. `groups` lists the groups
+ * whose sets are passed.
+ */
 function columnWriter(
   fields: CompiledForm['fields'],
   { id, field }: Pick<RecordSheetColumn, 'id' | 'field'>,
@@ -133,7 +139,10 @@ function columnWriter(
   }
 }
 
-/** The columns of a form's records, and how each record is written. Headers are the labels in the form's own language, each once. */
+/**
+ * Returns the columns of a form's records and a function that writes a record. Headers are the labels in the form's own language, made
+ * unique.
+ */
 export function recordSheet({ fields }: Pick<CompiledForm, 'fields'>, look: RecordSheetLook): RecordSheet {
   const shown = Object.values(fields).filter(isInSheets)
   const all = [...sheetMetadata.slice(0, -1), ...shown.map(({ id }) => id), recordIdColumn]

@@ -6,23 +6,23 @@ import type { FormDocument } from '../model/form'
 import { sheetHeaders } from './sheetHeaders'
 import { kindDefinitions } from '../kinds/registry'
 
-/** In place of a field: what a row is known by, where its catalog has no key. */
+/** Stands for a field: the id of a row, for catalogs without a key. */
 export const rowIdColumn = '_id'
 
-/** A column of a catalog's spreadsheet, and the field that it is; undefined for the column of the rows' ids. */
+/** A column of a catalog's spreadsheet, with its field; undefined for the column of row ids. */
 export interface SheetColumn {
   readonly id: string
   readonly header: string
   readonly field: CompiledField | undefined
 }
 
-/** How many decimals the numbers of a column are shown with at least. */
+/** Returns the least number of decimals that the column's numbers show. */
 export const placesOf = ({ field }: Pick<SheetColumn, 'field'>): number | undefined =>
   field && fieldTypes.get(field.type).places(field.field)
 
 /**
- * The columns of a catalog's rows, in the order of its pages, what a row takes from another catalog among them. Headers are the labels,
- * each once. Rows of a catalog without a key are known by the last column.
+ * Returns the columns of a catalog's rows in page order, including values taken from other catalogs. Headers are the labels, made unique.
+ * For a catalog without a key, the last column identifies rows.
  */
 export function sheetColumns(
   { fields }: Pick<CompiledForm, 'fields'>,

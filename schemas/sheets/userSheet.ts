@@ -1,4 +1,4 @@
-/** What columns of a spreadsheet fill of a user. Users are known by their e-mail address. */
+/** Attributes of users that spreadsheet columns can fill; the e-mail address identifies a user. */
 export const userSheetColumns = [
   'email',
   'name',
@@ -15,7 +15,7 @@ export const userSheetColumns = [
 ] as const
 export type UserSheetColumn = (typeof userSheetColumns)[number]
 
-/** Those of a user that may be nothing, which an empty cell can make them. */
+/** Attributes of users that an empty cell may clear. */
 export const clearedUserColumns = [
   'last_name',
   'position',
