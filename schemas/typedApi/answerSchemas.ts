@@ -6,18 +6,18 @@ import { isObject } from '../model/json'
 import type { FieldNames } from './fieldNames'
 
 export interface AnswerSchemas {
-  /** What is accepted: with all that a form always asks for. */
+  /** Schema of a full submission, with the answers that the form always requires. */
   readonly given: JsonSchema
-  /** What comes back: rules hide what others ask for, and a record may be older than a question. */
+  /** Schema of stored answers. It requires none, because rules hide fields and records may be older than a question. */
   readonly stored: JsonSchema
-  /** What is accepted in place of some of them; null takes one away. */
+  /** Schema of a partial change; null erases an answer. */
   readonly changed: JsonSchema
 }
 
-/** What rules do to a field, as sentences. */
+/** Sentences that describe what rules do, by field id. */
 export type RuleSentences = ReadonlyMap<string, readonly string[]>
 
-/** The schemas of a form's answers by the names of their fields. Draft 2020-12, for use inside other documents. */
+/** Returns the schemas of a form's answers under their field names, in draft 2020-12, for embedding in other documents. */
 export function answerSchemas(
   compiled: CompiledForm,
   names: FieldNames,
@@ -39,7 +39,7 @@ export function answerSchemas(
 
 type Change = (property: JsonSchema, field: { readonly id: string }) => JsonSchema
 
-/** Changes the schema of each answer, those inside sets and rows first. */
+/** Applies a function to the schema of each answer, those inside sets and rows first. */
 function mapAnswers(
   schema: unknown,
   names: FieldNames,
@@ -66,7 +66,7 @@ function mapAnswers(
   return whole({ ...holder, properties: Object.fromEntries(changed) })
 }
 
-/** The same without what must be answered, at every depth. */
+/** Returns the schema without required answers, at any depth. */
 const unasked = (schema: JsonSchema, names: FieldNames): JsonSchema =>
   mapAnswers(
     schema,
@@ -76,7 +76,7 @@ const unasked = (schema: JsonSchema, names: FieldNames): JsonSchema =>
     ({ required: _required, ...holder }) => holder,
   )
 
-/** The same with null for any answer at the top. */
+/** Returns the schema with null allowed for each top-level answer. */
 const orNull = (schema: JsonSchema): JsonSchema => ({
   ...schema,
   properties: Object.fromEntries(

@@ -4,12 +4,12 @@ import type { Answers } from '../model/answers'
 import { isObject, own, type Json } from '../model/json'
 import type { FieldNames } from './fieldNames'
 
-/** Answers by the names of their fields, at the top, in groups' sets and in rows. */
+/** Answers by field name: at the top level, in the sets of groups, and in rows. */
 export interface AnswersByName {
   readonly [name: string]: Json
 }
 
-/** Answers with names for ids. What the form does not know (any more) has no name and is left out. */
+/** Returns answers by name instead of id, without those that the form does not know. */
 export function answersByName(names: FieldNames, answers: Answers): AnswersByName {
   const renamed = (value: unknown, holderId?: string): AnswersByName => {
     const given = isObject(value) ? value : {}
@@ -23,13 +23,13 @@ export function answersByName(names: FieldNames, answers: Answers): AnswersByNam
   return renamed(answers)
 }
 
-/** Answers with ids for names, and the path of each name that is none of the form's: `personas.0.edad`. */
+/** Answers by id, and the paths of names that the form does not have: `personas.0.edad`. */
 export interface NamedAnswersRead {
   readonly answers: Answers
   readonly unknown: readonly string[]
 }
 
-/** Reads answers that are given by name. Values are not looked at; a field may go by its id, too. */
+/** Reads answers that are given by name or by id. Does not check the values. */
 export function readAnswersByName(names: FieldNames, given: unknown): NamedAnswersRead {
   const unknown: string[] = []
   const read = (value: unknown, holderId?: string, path = ''): Answers => {
@@ -52,7 +52,7 @@ export function readAnswersByName(names: FieldNames, given: unknown): NamedAnswe
   return { answers, unknown }
 }
 
-/** An answer whose parts are renamed; one that is not of its field's shape stays as it is, so that it is judged as it came. */
+/** Renames the parts of an answer. An answer of the wrong shape stays as it is, so that its errors refer to what was sent. */
 function inside(
   { id, kind }: CompiledField,
   answer: Json,

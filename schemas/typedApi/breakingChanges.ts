@@ -7,18 +7,18 @@ import { fieldNames, type FieldNames } from './fieldNames'
 import { typeText } from './typeText'
 
 /**
- * `removed`: there is no such answer any more; `renamed`: it goes by another name or lies elsewhere; `retyped`: its values are of another
- * type; `options`: some can be chosen no more; `required`: it must be sent now; `narrowed`: not all that was accepted is.
+ * `removed`: the answer is gone; `renamed`: it has another name or place; `retyped`: its values have another type; `options`: some options
+ * are gone; `required`: it must be sent now; `narrowed`: some accepted values are refused now.
  */
 export const breakKinds = ['removed', 'renamed', 'retyped', 'options', 'required', 'narrowed'] as const
 
-/** What programs that use a form would stumble over after a change of it. */
+/** A change of a form that may break programs. */
 export interface BreakingChange {
   readonly what: (typeof breakKinds)[number]
   readonly fieldId: string
-  /** As programs call it, with what holds it: `people.age`. */
+  /** The path under which programs know the answer: `people.age`. */
   readonly name: string
-  /** Of what is renamed. */
+  /** The new path of a renamed answer. */
   readonly to?: string
 }
 
@@ -27,7 +27,7 @@ interface Named {
   readonly path: string
 }
 
-/** All answers with their paths, in the order of the form. */
+/** Returns all answers with their paths, in form order. */
 function namedAnswers(names: FieldNames, holderId?: string, before = ''): readonly Named[] {
   return [...names.inside(holderId)].flatMap(([name, field]) => {
     const path = `${before}${name}`
@@ -35,7 +35,7 @@ function namedAnswers(names: FieldNames, holderId?: string, before = ''): readon
   })
 }
 
-/** Schemas of answers by field id, at every depth, with the ids that must be there. */
+/** Returns the schemas of all answers by field id, at any depth, and the ids of the required ones. */
 function schemasById(compiled: CompiledForm) {
   const byId = new Map<string, Readonly<Record<string, unknown>>>()
   const required = new Set<string>()
@@ -56,7 +56,7 @@ function schemasById(compiled: CompiledForm) {
   return { byId, required }
 }
 
-/** What would break for programs, in the order of the form as it was. What only adds breaks nothing. */
+/** Returns the changes that may break programs, in the order of the earlier form. Additions break nothing. */
 export function breakingChanges(before: CompiledForm, after: CompiledForm): readonly BreakingChange[] {
   const now = new Map(namedAnswers(fieldNames(after)).map((one) => [one.field.id, one]))
   const [was, is] = [schemasById(before), schemasById(after)]
@@ -91,7 +91,7 @@ export function breakingChanges(before: CompiledForm, after: CompiledForm): read
   return [...stood, ...fresh]
 }
 
-/** The type of values as programs declare it, whichever options there are. */
+/** Returns the TypeScript type of the values without their options. */
 const widened = (schema: Readonly<Record<string, unknown>>): string =>
   typeText(schema)
     .replace(/"(?:[^"\\]|\\.)*"/g, 'string')

@@ -4,20 +4,20 @@ import { foldForSearch } from '../conditions/fold'
 import { linkNameOf } from '../model/linkName'
 import { own } from '../model/json'
 
-/** How programs call a form's answers: each field by a name that is its own among those that lie beside it. */
+/** Names of a form's answers for programs, each unique among the answers beside it. */
 export interface FieldNames {
-  /** Undefined for what has no answer. */
+  /** Returns undefined for a field without an answer. */
   readonly nameOf: (fieldId: string) => string | undefined
-  /** The answers at the top of a form, or those inside a group's set or a row: name → field. */
+  /** Returns the fields by name: those at the top level, or those inside a group's sets or a row. */
   readonly inside: (holderId?: string) => ReadonlyMap<string, CompiledField>
 }
 
 const longest = 40
 
 /**
- * The names of all answers: the one that the designer gave, else one made of the label, in small letters without accents
- * (`¿Sello intacto?` → `sello_intacto`). Neither the order of the fields nor what lies elsewhere changes a name: of several that would be
- * called the same, the field that was made first has it and the others are numbered.
+ * Returns the names of all answers: the designer's, else one made from the label in lower case without accents (`¿Sello intacto?` →
+ * `sello_intacto`). Neither the order of fields nor fields elsewhere affect a name: when several would be equal, the field that was created
+ * first keeps it and the others are numbered.
  */
 export function fieldNames(compiled: CompiledForm): FieldNames {
   const names = known.get(compiled) ?? makeNames(compiled)
@@ -25,7 +25,7 @@ export function fieldNames(compiled: CompiledForm): FieldNames {
   return names
 }
 
-/** They are asked for with each call of a program; a form is compiled once. */
+/** Caches the names per compiled form, because every call of a program needs them. */
 const known = new WeakMap<CompiledForm, FieldNames>()
 
 function makeNames({ fields, pages }: CompiledForm): FieldNames {
@@ -49,7 +49,7 @@ function makeNames({ fields, pages }: CompiledForm): FieldNames {
   }
 }
 
-/** Fields by name, in the order of the form. */
+/** Returns the fields by name, in form order. */
 function named(
   fields: CompiledForm['fields'],
   ofOneHolder: readonly CompiledField[],
@@ -70,7 +70,7 @@ function named(
   return new Map([...byName].sort(([, a], [, b]) => at(a) - at(b)))
 }
 
-/** Letters a–z, digits and single `_`, a letter first; '' where a label has no such letters. */
+/** Returns a name of letters a–z, digits and single `_` that begins with a letter; '' when the label has no such letters. */
 function madeOf(label: string): string {
   const words = foldForSearch(label.normalize('NFKD'))
     .replace(/ß/g, 'ss')

@@ -2,8 +2,8 @@ import type { DescribedApi } from './formOpenApi'
 import { commentText, literal, typeText } from './typeText'
 
 /**
- * A client of one form's records in TypeScript, as the text of a module that imports nothing: types for the answers, and calls that
- * any runtime with `fetch` can make. It compiles in strict mode.
+ * Returns a TypeScript client for one form's records: the text of a module without imports, with types of the answers and calls for any
+ * runtime with `fetch`. It compiles in strict mode.
  */
 export function formClient({ formId, formName, revision, address, schemas }: DescribedApi): string {
   const head = commentText(

@@ -5,7 +5,7 @@ export interface DescribedApi {
   readonly formId: number
   readonly formName: string
   readonly revision: number
-  /** Where the form's own calls lie: `https://…/api/forms/12`. */
+  /** Base address of the form's own API: `https://…/api/forms/12`. */
   readonly address: string
   readonly schemas: AnswerSchemas
 }
@@ -52,7 +52,7 @@ const askedBy =
   'Conditions: `exact`, `iexact`, `icontains`, `istartswith`, `iendswith`, `in`, `nin`, `lt`, `lte`, `gt`, `gte`, `between`, `is__empty`, `not__empty`, and ' +
   '`not__` before those on texts.'
 
-/** The API of one form's records as an OpenAPI 3.1 document: answers by the names of their fields. */
+/** Returns the API of one form's records, with named answers, as an OpenAPI 3.1 document. */
 export function formOpenApi({ formId, formName, revision, address, schemas }: DescribedApi): JsonSchema {
   const idempotency = {
     ...{ name: 'Idempotency-Key', in: 'header', required: false },
@@ -127,7 +127,7 @@ const objectOf = (properties: JsonSchema, required: readonly string[] = Object.k
   required,
 })
 
-/** What is the same for every form. */
+/** Schemas that are the same for every form. */
 const plainSchemas = {
   Record: {
     ...objectOf({

@@ -4,17 +4,17 @@ import { typeText } from './typeText'
 
 /** An answer as programs see it. */
 export interface NamedType {
-  /** With what holds it: `people[].age`. */
+  /** The path including groups: `people[].age`. */
   readonly name: string
-  /** What people are asked. */
+  /** The question. */
   readonly title: string
-  /** As TypeScript writes it; of what holds others only that it does. */
+  /** The TypeScript type; for answers that contain others, only that they do. */
   readonly type: string
-  /** It must always be sent. */
+  /** Whether it must always be sent. */
   readonly required: boolean
 }
 
-/** The answers that a schema describes, those inside sets and rows behind what holds them. */
+/** Returns the answers that a schema describes; those inside sets and rows follow their container. */
 export function namedTypes(schema: unknown, before = ''): readonly NamedType[] {
   const holder = isObject(schema) ? schema : {}
   const properties = isObject(holder['properties']) ? Object.entries(holder['properties']) : []
@@ -33,7 +33,7 @@ export function namedTypes(schema: unknown, before = ''): readonly NamedType[] {
   })
 }
 
-/** What holds answers with titles of their own; a place has parts, too, but is one answer. */
+/** Returns the schema inside an answer that contains titled answers. A place has parts too, but is a single answer. */
 function insideOf(property: JsonSchema): { readonly schema: unknown; readonly mark: string } | undefined {
   const isHolder = (schema: unknown) =>
     isObject(schema) &&

@@ -4,7 +4,7 @@ import type { FieldNames } from './fieldNames'
 
 const prefix = 'answers.'
 
-/** The field of a path such as `client.name`, where every part is a name inside the one before. */
+/** Returns the field at a path such as `client.name`, where each part is a name inside the previous one. */
 function fieldAt(names: FieldNames, path: readonly string[]): CompiledField | undefined {
   let field: CompiledField | undefined
   for (const name of path) {
@@ -14,11 +14,11 @@ function fieldAt(names: FieldNames, path: readonly string[]): CompiledField | un
   return field
 }
 
-/** `answers.<name>__<condition>` → `answer__<field id>__<condition>`; undefined for what names no answer. */
+/** Translates `answers.<name>__<condition>` to `answer__<field id>__<condition>`; returns undefined when no answer has that name. */
 function parameterById(names: FieldNames, parameter: string): string | undefined {
   if (!parameter.startsWith(prefix)) return undefined
   const asked = parameter.slice(prefix.length)
-  // A name may have two underscores in it, too: the longest one that is a field's counts.
+  // A name may contain two underscores too, so the longest prefix that is a field's name counts.
   const ends = [asked.length, ...[...asked.matchAll(/__/g)].map(({ index }) => index).reverse()]
   for (const end of ends) {
     const field = fieldAt(names, asked.slice(0, end).split('.'))
@@ -27,14 +27,14 @@ function parameterById(names: FieldNames, parameter: string): string | undefined
   return undefined
 }
 
-/** Parameters of a list as they are asked by the ids of fields. */
+/** Query parameters of a list, with field ids instead of names. */
 export interface QuestionById {
   readonly parameters: readonly (readonly [name: string, value: string])[]
-  /** What each of them was called by who asked. */
+  /** Returns a parameter's name as the caller wrote it, for error messages. */
   readonly nameOf: (parameter: string) => string
 }
 
-/** Reads parameters that name answers; all others stay as they are. */
+/** Translates the parameters that name answers; all others stay. */
 export function readQuestionByName(
   names: FieldNames,
   parameters: Iterable<readonly [name: string, value: string]>,
@@ -48,7 +48,7 @@ export function readQuestionByName(
   return { parameters: read, nameOf: (parameter) => own(called, parameter) ?? parameter }
 }
 
-/** `-answers.age,folio` → `-answer__<field id>,folio`; what names nothing stays as it is. */
+/** Translates `-answers.age,folio` to `-answer__<field id>,folio`; unknown names stay. */
 export const orderById = (names: FieldNames, order: string): string =>
   order
     .split(',')

@@ -5,7 +5,7 @@ import type { RuleDocument } from '../model/rule'
 import { describeRule } from '../rules/describeRule'
 import type { RuleSentences } from './answerSchemas'
 
-/** What the rules of a form do to its fields, in words: which must be answered only sometimes is no part of a schema. */
+/** Describes in words what a form's rules do to its fields, because a schema cannot express conditional requirements. */
 export function ruleSentences(
   { fields, rules: compiledRules }: CompiledForm,
   rules: readonly RuleDocument[],

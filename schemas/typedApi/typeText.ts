@@ -9,15 +9,15 @@ const plainTypes: Readonly<Record<string, string>> = {
   null: 'null',
 }
 
-/** How deep a line lies, as blanks. */
+/** Returns the indentation of a nesting depth. */
 const indent = (depth: number) => '  '.repeat(depth)
 
-/** A value as a literal of TypeScript. */
+/** Returns a value as a TypeScript literal. */
 export const literal = (value: unknown): string => JSON.stringify(value)
 
 const propertyName = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : literal(name))
 
-/** A comment above what it is about; '' for no text. Nothing in a text ends it. */
+/** Returns a comment to put above a declaration; '' without text. The text is escaped so that it cannot end the comment. */
 export function commentText(text: unknown, depth: number): string {
   if (typeof text !== 'string' || text.trim() === '') return ''
   const lines = text
@@ -30,7 +30,7 @@ export function commentText(text: unknown, depth: number): string {
     : `${indent(depth)}/**\n${lines.map((line) => `${indent(depth)} * ${line}\n`).join('')}${indent(depth)} */\n`
 }
 
-/** The type of the values that a schema accepts, as TypeScript: as narrow as types can say it. `depth`: of the line where it begins. */
+/** Returns the narrowest TypeScript type of the values that a schema accepts. `depth` is the nesting depth of its first line. */
 export function typeText(schema: unknown, depth = 0): string {
   if (!isObject(schema)) return 'unknown'
   if (isObject(schema['not']) && Object.keys(schema['not']).length === 0) return 'never'
