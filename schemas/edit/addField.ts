@@ -11,8 +11,8 @@ import { endOfPages, withPages } from './structure'
 import { kindTraits } from '../fields/kinds'
 
 /**
- * Adds a field of a registered type with all wire defaults. `label` and `optionLabels` (for choices) come from the caller,
- * in the designer's language. A button always goes to the page of buttons, which is made when there is none yet.
+ * Adds a field of a registered type with all wire defaults. The caller passes `label` and, for choices, `optionLabels` in the designer's
+ * language. A button always goes to the buttons page, which is created when missing.
  */
 export function addField(
   form: FormDocument,

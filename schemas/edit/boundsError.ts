@@ -4,7 +4,9 @@ import { setLimits } from '../fields/shared/sets'
 import type { CodedError } from '../model/errors'
 import type { FieldDocument } from '../model/form'
 
-/** MIN_OVER_MAX {min, max} when a change leaves no number, or no number of sets, that would do. What was so before is not asked. */
+/**
+ * Returns MIN_OVER_MAX {min, max} when a change leaves no possible number, or number of sets. Bounds that did not change are not checked.
+ */
 export function boundsError(before: FieldDocument, after: FieldDocument, kind: Kind): CodedError | undefined {
   const isSame = (['min', 'max'] as const).every(
     (name) => before.properties?.[name] === after.properties?.[name],

@@ -14,12 +14,11 @@ import { settleSelected } from './settleSelected'
 import { mapFields } from './structure'
 
 /**
- * Puts what was changed of a saved field in its place. What follows from a change is done
- * too: help shown when there is one, the default flag, open choice's last option, bounds of whole numbers rounded up, a watermark's parts.
- * Errors: INVALID_FIELD_ID, REPEATED_FIELD_ID, CANNOT_DELETE_DEFAULT_OPTION, CANNOT_DELETE_LAST_OPTION, MIN_OVER_MAX, INVALID_BUTTON_URL,
- * INVALID_LINK_NAME, REPEATED_LINK_NAME;
- * unless the rules change `alongWithRules`, FIELD_HAS_RULES, FIELD_AFFECTED_BY_RULES, and FIELDS_CHANGE_RULES {label} for an option that a condition
- * compares with.
+ * Replaces a saved field with its changed version and applies consequences: shows help when there is one, sets the default flag, keeps the
+ * open option of a choice last, rounds bounds of whole numbers up, and updates the parts of a watermark. Errors: INVALID_FIELD_ID,
+ * REPEATED_FIELD_ID, CANNOT_DELETE_DEFAULT_OPTION, CANNOT_DELETE_LAST_OPTION, MIN_OVER_MAX, INVALID_BUTTON_URL, INVALID_LINK_NAME,
+ * REPEATED_LINK_NAME; unless `alongWithRules`, also FIELD_HAS_RULES, FIELD_AFFECTED_BY_RULES, and FIELDS_CHANGE_RULES {label} for an option
+ * that a condition compares with.
  */
 export function changeField(
   form: FormDocument,
@@ -28,7 +27,7 @@ export function changeField(
     changed: { field_id: to, ...settings },
     alongWithRules,
   }: {
-    /** The field as the form has it. */
+    /** The field as the form stores it. */
     readonly before: FieldDocument
     readonly changed: FieldDocument
     readonly alongWithRules: boolean

@@ -8,21 +8,21 @@ import { fieldIdsRead, fieldIdsRuled } from './rules/withRules'
 import { allFields, withFollowers } from './structure'
 import { fieldIdOfText } from './texts'
 
-/** How copied fields say what they are, wherever they are put. */
+/** Identifies copied fields wherever they are pasted. */
 const marker = 'fields/1'
 
-/** Fields on their way to another place or another form, as plain JSON. */
+/** Copied fields as plain JSON, for another place or another form. */
 export interface Clipboard {
   readonly acopio: typeof marker
-  /** In the order of their form; a group's fields and a catalog's among them. */
+  /** In document order, including the fields of groups and catalogs. */
   readonly fields: readonly FieldDocument[]
-  /** The rules that concern these fields only. */
+  /** The rules that involve only these fields. */
   readonly rules: readonly RuleDocument[]
   /** Their texts in other languages, under the keys of their form. */
   readonly translations: FormTranslations
 }
 
-/** Fields of a form, with what they carry along, their texts and the rules among them. */
+/** Returns a form's fields with the fields that they carry along, their texts, and the rules among them. */
 export function clipboardOf(form: FormDocument, fieldIds: readonly string[]): Clipboard {
   const carried = withFollowers(form, fieldIds)
   const isAmong = (ids: ReadonlySet<string>) => ids.size > 0 && [...ids].every((id) => carried.has(id))
@@ -39,7 +39,7 @@ export function clipboardOf(form: FormDocument, fieldIds: readonly string[]): Cl
   }
 }
 
-/** What {@link clipboardOf} made, from its JSON or its text; undefined for anything else. Rules that cannot work stay behind. */
+/** Reads the JSON or text of {@link clipboardOf}; returns undefined for anything else. Leaves out rules that cannot work. */
 export function readClipboard(input: unknown): Clipboard | undefined {
   const value = typeof input === 'string' ? parsed(input) : input
   if (!isObject(value) || value['acopio'] !== marker || !Array.isArray(value['fields'])) return undefined

@@ -3,14 +3,14 @@ import { isObject } from '../model/json'
 import { substituteIds } from './references/substituteIds'
 import { groupIdOf } from './structure'
 
-/** The old ids with the new ones that their copies get. */
+/** Maps each old id to a new one for its copy. */
 export function newIds(fieldIds: Iterable<string>, newId: () => string): ReadonlyMap<string, string> {
   return new Map([...fieldIds].map((id) => [id, newId()]))
 }
 
 /**
- * A copy of a field: new id, no rules, not the key, no name of its own in links. What it says of fields that are copied too, it says of their copies: its
- * group, the fields that name its files, …
+ * Copies a field with a new id, without rules, key and link name. References to fields that are copied too (its group, fields in file
+ * names, …) point to the copies.
  */
 export function copyOf(field: FieldDocument, copies: ReadonlyMap<string, string>): FieldDocument {
   const copy = {
@@ -31,13 +31,13 @@ function withoutLinkName(properties: FieldProperties): FieldProperties {
   return kept
 }
 
-/** Of these fields, those that no other one of them carries along. */
+/** Returns those of the fields that no other one of them carries along. */
 export function outermostOf(fields: readonly FieldDocument[]): readonly FieldDocument[] {
   const ids = new Set(fields.map((field) => field.field_id))
   return fields.filter((field) => !ids.has(groupIdOf(field) ?? ''))
 }
 
-/** True for fields that stand for another document's fields, whose id may be in a form only once. */
+/** Returns whether a field stands for another document's field, whose id a form can contain only once. */
 export function isBoundToCatalog({ catalog }: { readonly [key: string]: unknown }): boolean {
   return isObject(catalog) && Object.keys(catalog).length > 0
 }

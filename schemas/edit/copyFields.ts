@@ -9,9 +9,8 @@ import { allFields, groupIdOf, placeOf, withFollowers } from './structure'
 import { copyFieldTexts } from './texts'
 
 /**
- * Puts copies of fields, with what they carry along, together after the last of them, in the order of the form. Labels get
- * `prefix`; copies have new ids and no rules. A field of a catalog is refused: its id may be in a form only once
- * (CATALOG_ALREADY_EXISTS_FORM).
+ * Puts copies of fields, with the fields that they carry along, behind the last of them in document order. Labels get `prefix`; copies have
+ * new ids and no rules. Refuses catalog fields, whose id a form can contain only once (CATALOG_ALREADY_EXISTS_FORM).
  */
 export function copyFields(
   form: FormDocument,
@@ -43,7 +42,7 @@ export function copyFields(
 
 const isFirst = (id: string, at: number, ids: readonly string[]) => ids.indexOf(id) === at
 
-/** After the last of them that lies on the page itself; in a group when all of them do. */
+/** Returns the place behind the last of the fields that is in no group, or, when all are in groups, behind the last one in its group. */
 function destinationAfter(form: FormDocument, fields: readonly FieldDocument[]): Destination | undefined {
   const known = new Set(allFields(form).map((field) => field.field_id))
   const groupOf = (field: FieldDocument) => {

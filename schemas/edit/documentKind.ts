@@ -8,37 +8,37 @@ import { optionSections, pickOptions, type OptionSections } from './options/opti
 import { refuse } from './refuse'
 import { allFields } from './structure'
 
-/** What a document can have or take part in. */
+/** A feature that a kind of document can have. */
 export type DocumentCapability =
-  /** Its fields show, hide, lock and require each other. */
+  /** Its fields can show, hide, lock and require one another. */
   | 'rules'
-  /** Something happens when one of its records is made, changed or deleted. */
+  /** Workflows run when one of its records is created, changed or deleted. */
   | 'workflows'
   /** Its answers earn points and send alerts. */
   | 'grading'
-  /** One of its fields tells its rows apart. */
+  /** One of its fields identifies its rows. */
   | 'key'
-  /** Some of its rows can be meant by a name. */
+  /** It has named filters of its rows. */
   | 'filters'
   /** It has rows that forms choose from. */
   | 'rows'
-  /** It is answered, and lists what was answered. */
+  /** It is answered, and has lists of records. */
   | 'records'
-  /** What it was before can be seen and brought back. */
+  /** Earlier versions can be viewed and restored. */
   | 'versions'
-  /** It reaches people by links. */
+  /** It is shared through links. */
   | 'links'
 
 /**
- * What is designed: a form, or a catalog, which is a form of fewer things. Whoever draws or changes a document asks
+ * A kind of document to design: a form, or a catalog, which is a form with fewer features. Code that draws or changes a document checks
  * here what it may have.
  */
 export interface DocumentKind {
   readonly name: 'form' | 'catalog'
   readonly capabilities: ReadonlySet<DocumentCapability>
-  /** Which types of field it may hold. */
+  /** Returns whether it may hold a type of field. */
   readonly holds: (type: FieldType) => boolean
-  /** Of its options, those that mean something for it. */
+  /** The form options that are meaningful for it. */
   readonly options: OptionSections
 }
 
@@ -53,18 +53,18 @@ export const catalogKind: DocumentKind = {
   name: 'catalog',
   capabilities: new Set(['key', 'rows', 'filters', 'versions']),
   holds: fitsCatalog,
-  // The others ride along: nobody answers a catalog without login, and rows have neither folio nor confirmation.
+  // The other options have no effect: nobody answers a catalog without login, and rows have neither folio nor confirmation.
   options: {
     general: pickOptions(optionSections.general, ['name', 'description']),
     advanced: pickOptions(optionSections.advanced, ['advanced_options.active']),
   },
 }
 
-/** The texts of a document that somebody reads: stored ones of options that its kind does not have are left out. */
+/** Returns the texts of a document that people read, without stored texts of options that its kind does not have. */
 export const textsIn = ({ options }: DocumentKind, document: FormDocument): readonly FormText[] =>
   textsOf(document).filter(({ part }) => options.confirmation || !part.startsWith('confirmation'))
 
-/** Why a change is refused that brings a field which a document of this kind cannot hold: NOT_ALLOWED_IN_CATALOG {label}. */
+/** Returns NOT_ALLOWED_IN_CATALOG {label} when a change adds a field that this kind of document cannot hold. */
 export function whyNotHeld(
   kind: DocumentKind,
   before: FormDocument,

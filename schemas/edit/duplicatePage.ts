@@ -6,8 +6,8 @@ import { withPages } from './structure'
 import { copyFieldTexts, movePageTexts } from './texts'
 
 /**
- * Puts a copy of a page after it; `suffix` follows its name. Fields get new ids and lose their rules. A page with a catalog
- * is refused (CATALOG_ALREADY_EXISTS_FORM), the buttons page stays as it is.
+ * Puts a copy of a page behind it; `suffix` follows its name. Fields get new ids and lose their rules. Refuses a page with a catalog
+ * (CATALOG_ALREADY_EXISTS_FORM); leaves the buttons page alone.
  */
 export function duplicatePage(
   form: FormDocument,
@@ -22,7 +22,7 @@ export function duplicatePage(
     newId,
   )
   const tabName = original.page_name_tab
-  // Rules of the whole page are about the original.
+  // The copy gets no `page_id`, because rules of whole pages refer to the original.
   const { page_id: _id, ...rest } = original
   const copy: PageDocument = {
     ...rest,

@@ -2,25 +2,25 @@ import type { CodedError } from '../model/errors'
 import type { FormDocument } from '../model/form'
 import type { Use } from './references/use'
 
-/** What rules lost when a change took them along. */
+/** What a change that includes the rules removed from them. */
 export interface RuleLosses {
-  /** Rules without a condition or without a field to rule: they are gone. */
+  /** Removed rules, which were left without a condition or a ruled field. */
   readonly removedRules: readonly { readonly ruleId: string; readonly name: string }[]
-  /** Conditions that are gone from rules that stay. */
+  /** Conditions removed from rules that stay. */
   readonly lostConditions: readonly { readonly ruleId: string; readonly fieldId: string }[]
 }
 
-/** Why a command did nothing. */
+/** The reason why a command changed nothing. */
 export interface Refusal {
   readonly ok: false
   readonly error: CodedError
-  /** What stands in the way; the same command `alongWithRules` changes it too. */
+  /** The uses that prevent the change; with `alongWithRules`, the command changes them too. */
   readonly uses?: readonly Use[]
 }
 
 /**
- * What a designer command returns: the new document, or why it was refused. Commands are pure
- * `(form, args) → EditResult`, one per file in this folder; documents share what did not change.
+ * The result of a designer command: the new document, or the reason for refusing. Commands are pure functions `(form, args) → EditResult`,
+ * one per file in this folder; documents share unchanged parts.
  */
 export type EditResult =
   { readonly ok: true; readonly form: FormDocument; readonly losses?: RuleLosses } | Refusal

@@ -5,18 +5,18 @@ import type { EditResult } from './editResult'
 import { done, refuse } from './refuse'
 import { allFields, groupIdOf, placeOf, relistGroups, withPages } from './structure'
 
-/** Where fields go: a page, a group on it if any, and the position among that page's or group's own fields. */
+/** The target of fields: a page, possibly a group on it, and a position among that page's or group's own fields. */
 export interface Destination {
   readonly page: number
-  /** The position among the siblings (top-level fields of the page, or fields of the group) that stay; default: last. */
+  /** Position among the remaining siblings (top-level fields of the page, or fields of the group); last when absent. */
   readonly index?: number
-  /** The group to put them in; null or absent: the page itself. */
+  /** The group to put them in; null or absent for the page itself. */
   readonly groupId?: string | null
 }
 
 /**
- * Puts fields that are not in the form yet at a destination, in the order given. Those whose own group comes along keep it.
- * Refuses what a group or page cannot hold (NOT_ALLOWED_IN_GROUP, NOT_ALLOWED_ON_PAGE) and more than a form can (INVALID_FORM).
+ * Inserts new fields at a destination, in the order given. Fields whose group is inserted too keep it. Refuses fields that the group or
+ * page cannot hold (NOT_ALLOWED_IN_GROUP, NOT_ALLOWED_ON_PAGE) and more than a form can hold (INVALID_FORM).
  */
 export function insertFields(
   form: FormDocument,

@@ -4,7 +4,10 @@ import type { FieldDocument, FormDocument } from '../model/form'
 import { isLinkName } from '../model/linkName'
 import { allFields } from './structure'
 
-/** INVALID_LINK_NAME or REPEATED_LINK_NAME when a change gives a field a name that links cannot use. What was so before is not asked. */
+/**
+ * Returns INVALID_LINK_NAME or REPEATED_LINK_NAME when a change gives a field a name that links cannot use. An unchanged name is not
+ * checked.
+ */
 export function linkNameError(
   form: FormDocument,
   before: FieldDocument,

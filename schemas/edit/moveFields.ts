@@ -8,8 +8,8 @@ import { renoteInRules } from './rules/changeRules'
 import { allFields, groupIdOf, mapFields, relistGroups, withFollowers } from './structure'
 
 /**
- * Moves fields, with what they carry along, to a page and position, into a group or out of one. They keep their order
- * in the document; `index` counts the siblings that stay. Rules note the group that they are in now.
+ * Moves fields, with the fields that they carry along, to a page and position, into a group or out of one, in document order. `index`
+ * counts the siblings that stay. Rules note the new group.
  */
 export function moveFields(
   form: FormDocument,
@@ -23,7 +23,7 @@ export function moveFields(
   const left = mapFields(form, (field) => (moved.has(field.field_id) ? undefined : field))
   const result = insertFields(left, fields, destination, registry)
   if (!result.ok) return result
-  // Nothing was put back when the destination does not exist.
+  // The fields were not inserted, because the destination does not exist.
   if (result.form === left) return done(form)
   const listed = relistGroups(result.form, new Set(fields.flatMap((field) => groupIdOf(field) ?? [])))
   return done(renoteInRules(listed, moved, 'group_id'))

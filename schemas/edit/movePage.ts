@@ -4,7 +4,7 @@ import { done } from './refuse'
 import { endOfPages, withPages } from './structure'
 import { movePageTexts } from './texts'
 
-/** Moves a page to the position `to`; the buttons page neither moves nor lets another page behind it. */
+/** Moves a page to the position `to`. The buttons page stays last. */
 export function movePage(
   form: FormDocument,
   { from, to }: { readonly from: number; readonly to: number },

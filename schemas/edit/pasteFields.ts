@@ -14,9 +14,8 @@ import { allFields, groupIdOf } from './structure'
 import { fieldIdOfText } from './texts'
 
 /**
- * Puts copied fields at a destination, as new ones: each gets a new id, and so do the rules among them, which come last. Texts
- * come along in the languages that the form has. A field of a catalog is refused: it stands for the catalog's own
- * (CATALOG_ALREADY_EXISTS_FORM).
+ * Inserts copied fields at a destination with new ids, and appends the rules among them with new ids too. Copies texts in the languages
+ * that the form has. Refuses catalog fields, whose id stands for the catalog's own field (CATALOG_ALREADY_EXISTS_FORM).
  */
 export function pasteFields(
   form: FormDocument,
@@ -53,19 +52,19 @@ export function pasteFields(
   return setRules(told, { rules: [...rulesOf(told), ...newRules] })
 }
 
-/** A field whose group does not come along leaves it. */
+/** Removes the group of a field when the group is not pasted too. */
 function alone(field: FieldDocument, copies: ReadonlyMap<string, string>): FieldDocument {
   const groupId = groupIdOf(field)
   return groupId === undefined || copies.has(groupId) ? field : { ...field, group: null }
 }
 
-/** What they say of fields that the form does not have is left behind. */
+/** Removes references to fields that the form does not have. */
 function withoutStrangers(form: FormDocument, fields: readonly FieldDocument[]): readonly FieldDocument[] {
   const known = new Set([...allFields(form), ...fields].map((field) => field.field_id))
   return dropMentions(fields, new Set([...idsNamedIn(fields)].filter((id) => !known.has(id))))
 }
 
-/** The form with the copies' texts, in each of its own languages. */
+/** Adds the copies' texts in each of the form's languages. */
 function withTexts(
   form: FormDocument,
   texts: FormTranslations,

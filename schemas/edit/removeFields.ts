@@ -9,10 +9,10 @@ import { done } from './refuse'
 import { withFollowers } from './structure'
 
 /**
- * Removes fields with what they carry along (a group's fields, a catalog's), their translations and what only mentions
- * them: names of files, buttons, the e-mail. A field that a rule uses stays (CHANGE_RULE {label}), and so does one that a
- * relation needs (CHANGE_RELATION {label}), unless both change `alongWithRules`. So does one that other documents
- * need (CHANGE_CATALOG_FIELD {label}): `alongWithRules` it goes, and they stay as they are.
+ * Removes fields with the fields that they carry along (of a group or catalog), their translations, and mentions in names of files, buttons
+ * and the e-mail. Refuses a field that a rule uses (CHANGE_RULE {label}) or a relation needs (CHANGE_RELATION {label}), unless these change
+ * `alongWithRules`; also one that other documents need (CHANGE_CATALOG_FIELD {label}), which `alongWithRules` removes without changing
+ * those documents.
  */
 export function removeFields(
   form: FormDocument,

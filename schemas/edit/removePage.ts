@@ -10,8 +10,8 @@ import { withFollowers, withPages } from './structure'
 import { movePageTexts } from './texts'
 
 /**
- * Removes a page with its fields. The last page that people answer stays (CANNOT_DELETE_LAST_PAGE), and so does one whose
- * fields are used (CHANGE_RULE, CHANGE_RELATION, CHANGE_CATALOG_FIELD), unless it shall go `alongWithRules`, as fields do.
+ * Removes a page with its fields. Refuses the last page that people answer (CANNOT_DELETE_LAST_PAGE) and a page whose fields are in use
+ * (CHANGE_RULE, CHANGE_RELATION, CHANGE_CATALOG_FIELD), unless `alongWithRules`, as for fields.
  */
 export function removePage(
   form: FormDocument,

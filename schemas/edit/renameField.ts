@@ -10,9 +10,9 @@ import { done, refuse } from './refuse'
 import { placeOf } from './structure'
 
 /**
- * Gives a field another id everywhere in the form. Errors: CATALOG_FIELD_ID for one whose id is its
- * catalog's, INVALID_FIELD_ID, REPEATED_FIELD_ID and, unless the rules change
- * `alongWithRules`, FIELD_HAS_RULES when a condition reads it and FIELD_AFFECTED_BY_RULES when a rule rules it.
+ * Changes a field's id everywhere in the form. Errors: CATALOG_FIELD_ID for an id that a catalog determines, INVALID_FIELD_ID,
+ * REPEATED_FIELD_ID; unless `alongWithRules`, also FIELD_HAS_RULES when a condition reads the field and FIELD_AFFECTED_BY_RULES when a rule
+ * affects it.
  */
 export function renameField(
   form: FormDocument,
@@ -41,7 +41,7 @@ function whyItsIdStays(
   const field = placeOf(form, fieldId)?.field
   const params = { label: field?.label ?? '' }
   const uses = findUses(form, [fieldId], registry)
-  // Where the rules themselves are not known, the field's own marks say whether it has any.
+  // When the rules are not loaded, the field's own marks say whether it has any.
   const isMarked = (marks: readonly unknown[] | null | undefined) => !form.form_rules && !!marks?.length
   if (uses.some(({ kind }) => kind === 'condition') || isMarked(field?.rules)) {
     return refuse('FIELD_HAS_RULES', params, uses)

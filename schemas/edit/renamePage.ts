@@ -3,10 +3,7 @@ import type { EditResult } from './editResult'
 import { done } from './refuse'
 import { withPages } from './structure'
 
-/**
- * Changes a page's name, the name of its tab, its description. A name is never emptied: the last one stays. A tab
- * that is called as its page goes on being called so.
- */
+/** Changes a page's name, tab name and description. A blank name keeps the previous one. A tab named like its page follows the new name. */
 export function renamePage(
   form: FormDocument,
   {

@@ -18,10 +18,9 @@ import { mapFields, placeOf } from './structure'
 import { kindTraits } from '../fields/kinds'
 
 /**
- * Makes a field one of another type ({@link retypeTargets}): it keeps its id, label, options and every setting that both
- * types know; a default that the new type cannot hold goes. A field that a condition reads stays as it is
- * (FIELDS_CHANGE_RULES {label}) unless rules change `alongWithRules`: then they note the new type, and comparisons that it
- * cannot do go.
+ * Changes a field's type to one of {@link retypeTargets}. The field keeps its id, label, options and all settings that both types have; a
+ * default that the new type cannot hold is removed. Refuses a field that a condition reads (FIELDS_CHANGE_RULES {label}) unless
+ * `alongWithRules`: then rules note the new type, and impossible comparisons are removed.
  */
 export function retypeField(
   form: FormDocument,
@@ -50,7 +49,10 @@ export function retypeField(
   return done(renoteInRules(compared.form, new Set([fieldId]), 'type'), compared.losses)
 }
 
-/** `isExactly` is `is` with case: nobody offers it, and every type that can do the one can do the other. */
+/**
+ * Returns whether the type supports the operator. `isExactly` is the case-sensitive `is`, which is never offered; types support both or
+ * neither.
+ */
 const isPossible = (operator: Operator, type: FieldType): boolean =>
   ruleWords(type).some(
     (word) => comparisonNamed(word)?.operator === (operator === 'isExactly' ? 'is' : operator),
@@ -65,7 +67,7 @@ function retyped(before: FieldDocument, was: FieldType, type: FieldType): FieldD
   return settleSelected(before, settleNumbers(withDefault(field, type), type), type.kind)
 }
 
-/** Settings of the former type go back to what every field has; those of the new one start as in a new field. */
+/** Resets settings of the former type to those of any field, and starts those of the new type as in a new field. */
 function retypedProperties(before: FieldDocument, was: FieldType, type: FieldType): FieldProperties {
   const [had, has] = [settingNames(was), settingNames(type)]
   const kept = Object.entries(before.properties ?? {}).flatMap(([key, value]) => {
@@ -77,7 +79,7 @@ function retypedProperties(before: FieldDocument, was: FieldType, type: FieldTyp
   return Object.fromEntries([...kept, ...fresh])
 }
 
-/** The default as the new type reads it: one option of a list of one, a list of one option. */
+/** Converts the default for the new type: one option into a list of one, and a list of one into its option. */
 function withDefault(field: FieldDocument, type: FieldType): FieldDocument {
   const stored = field.default_value
   if (stored === undefined || stored === null || stored === '') return field

@@ -6,9 +6,8 @@ import { kindDefinitions } from '../kinds/registry'
 import { takesPictures } from '../fields/shared/files'
 
 /**
- * The types that a field can become so that its answers can be carried over: choices among each other, texts, numbers, days,
- * pictures, documents, and whatever is one number, day, time or choice as a text of any kind. Secrets and signatures become nothing
- * else.
+ * Returns the types that a field can become so that its answers remain valid: between choices, texts, numbers, days, pictures or documents;
+ * and from a single number, day, time or choice to any text. Secrets and signatures cannot change.
  */
 export function retypeTargets(field: FieldDocument, registry: FieldTypeRegistry): readonly FieldType[] {
   const now = registry.get(field.field_type)
@@ -21,14 +20,14 @@ export function retypeTargets(field: FieldDocument, registry: FieldTypeRegistry)
   )
 }
 
-/** Whether any text is an answer of this type. */
+/** Returns whether any text is a valid answer of this type. */
 function takesAnyText(type: FieldType, field: FieldDocument): boolean {
   if (familyOf(type) !== 'text') return false
   const schema = type.compile(field)
   return schema?.['type'] === 'string' && !('pattern' in schema) && !('format' in schema)
 }
 
-/** What of a field's settings another type does not know, by their message ids: said before it is lost. */
+/** Returns the message ids of a field's settings that another type does not have, for a warning before they are lost. */
 export function settingsLost(field: FieldDocument, was: FieldType, type: FieldType): readonly string[] {
   const has = settingNames(type)
   return listedSettings(was).flatMap(({ name, title, isProperty }) => {
@@ -63,12 +62,12 @@ function familyOf(type: FieldType): string | undefined {
   if (family === undefined || !type.capabilities.has('addable') || type.capabilities.has('secret'))
     return undefined
   if (family !== 'files') return family
-  // What is drawn by hand is no file that one picks.
+  // Drawn fields have no MIME types, because nobody picks a file for them.
   if (!settingNames(type).has('mime_types')) return undefined
   return takesPictures({ field_id: '', field_type: type.type, label: '' }) ? 'pictures' : 'documents'
 }
 
-/** The names of a type's settings: the field's own keys and those in its `properties`. */
+/** Returns the names of a type's settings: the field's own keys and those in its `properties`. */
 export function settingNames(type: FieldType): ReadonlySet<string> {
   const { properties = {}, ...ownSettings } = (type.settings['properties'] ?? {}) as {
     readonly properties?: { readonly properties?: object }

@@ -5,12 +5,12 @@ import type { EditResult } from './editResult'
 import { done } from './refuse'
 import { allFields, mapFields, placeOf } from './structure'
 
-/** The field that tells a catalog's rows apart; of several that say so, the first. */
+/** Returns the field that identifies a catalog's rows; the first when several are marked. */
 export function keyOf(form: FormDocument): string | null {
   return allFields(form).find((field) => field['key'] === true)?.field_id ?? null
 }
 
-/** Makes a field the key, the only one of all pages, or leaves the document without one. Types that cannot be keys stay as they are. */
+/** Makes a field the only key of the document, or removes the key. Ignores fields whose type cannot be a key. */
 export function setKey(
   form: FormDocument,
   { fieldId, isKey }: { readonly fieldId: string; readonly isKey: boolean },

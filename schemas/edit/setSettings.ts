@@ -8,8 +8,7 @@ import { done } from './refuse'
 import { placeOf } from './structure'
 
 /**
- * Sets settings of a saved field by their paths, all of them or none; what lies beside them stays as the form has it. Errors and
- * consequences are those of {@link changeField}.
+ * Changes settings of a saved field by path, all or none; other settings stay. Errors and consequences are those of {@link changeField}.
  */
 export function setSettings(
   form: FormDocument,

@@ -8,7 +8,7 @@ import { settingNames } from './retypeTargets'
 import { setSettings } from './setSettings'
 import { placeOf } from './structure'
 
-/** Sets settings of several fields alike. Each takes those that its type has; the first refusal refuses all. */
+/** Changes settings of several fields. Each field takes the settings that its type has; the first refusal refuses all. */
 export function setSettingsOfFields(
   form: FormDocument,
   { fieldIds, changes }: { readonly fieldIds: readonly string[]; readonly changes: readonly SettingChange[] },

@@ -3,7 +3,7 @@ import type { FieldDocument } from '../model/form'
 import { isObject } from '../model/json'
 import { optionChanges } from './references/optionChanges'
 
-/** The criteria of a choice's alert name options, by label as grading does: they follow them, and go with them. */
+/** Updates the criteria of a choice's alert, which name options by label as grading does, when options are renamed or removed. */
 export function settleAlert(before: FieldDocument, after: FieldDocument): FieldDocument {
   const alert = after.properties?.['notification']
   const criteria = isObject(alert) ? alert['notification_criteria'] : undefined

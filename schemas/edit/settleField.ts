@@ -9,18 +9,18 @@ import { isObject, type Json } from '../model/json'
 import { optionChanges } from './references/optionChanges'
 
 /*
- * What else changes when a setting of a field changes. Each takes the field after the designer's change and returns it
- * with that consequence, the same object when there is none.
+ * Consequences of a changed setting. Each function takes the field after the designer's change and returns it with one consequence applied,
+ * or the same object.
  */
 
-/** A help text is shown when there is one. */
+/** Shows the help text when there is one. */
 export function settleHelp(before: FieldDocument, after: FieldDocument): FieldDocument {
   const isShown = !isBlank(after.help_text)
   if (before.help_text === after.help_text || after.properties?.help_text === isShown) return after
   return { ...after, properties: { ...after.properties, help_text: isShown } }
 }
 
-/** A default value that is written turns the default on, clearing it turns it off, and turning it off clears it. */
+/** Turns the default on when a default value is written and off when it is cleared; clears the value when the default is turned off. */
 export function settleDefault(before: FieldDocument, after: FieldDocument): FieldDocument {
   if (before.default === true && after.default === false) return { ...after, default_value: '' }
   if (before.default_value === after.default_value) return after
@@ -29,7 +29,7 @@ export function settleDefault(before: FieldDocument, after: FieldDocument): Fiel
   return { ...after, default: !empty, default_value: empty ? '' : (after.default_value ?? '') }
 }
 
-/** The designer's bounds of whole numbers are rounded up; those of decimals stay as they are written. */
+/** Rounds bounds of whole numbers up; bounds of decimals stay as written. */
 export function settleNumbers(field: FieldDocument, { kind, places }: FieldType): FieldDocument {
   if (!kindTraits[kind].isNumber || places(field) !== undefined) return field
   const rounded = Object.fromEntries(
@@ -43,7 +43,7 @@ export function settleNumbers(field: FieldDocument, { kind, places }: FieldType)
     : { ...field, properties: { ...field.properties, ...rounded } }
 }
 
-/** The parts of a watermark follow its text, unless they were changed themselves. */
+/** Updates the parts of a watermark from its text, unless the parts were changed themselves. */
 export function settleWatermark(before: FieldDocument, after: FieldDocument): FieldDocument {
   const [had, has] = [watermarkOf(before), watermarkOf(after)]
   if (!has || has['text_data'] === had?.['text_data'] || has['text_data_array'] !== had?.['text_data_array'])
@@ -61,7 +61,7 @@ function watermarkOf(field: FieldDocument): Readonly<Record<string, unknown>> | 
 type Settled =
   { readonly ok: true; readonly field: FieldDocument } | { readonly ok: false; readonly error: CodedError }
 
-/** Keeps a choice able to be answered: one option at least, its default among them, the open one last. */
+/** Keeps a choice answerable: at least one option, a default that exists, and the open option last. */
 export function settleOptions(before: FieldDocument, after: FieldDocument, kind: Kind): Settled {
   if (!kindTraits[kind].options) return { ok: true, field: after }
   if (before.options === after.options && isOpen(before) === isOpen(after)) return { ok: true, field: after }
@@ -89,7 +89,7 @@ export function settleOptions(before: FieldDocument, after: FieldDocument, kind:
 const defaultsOf = (field: FieldDocument): readonly unknown[] =>
   Array.isArray(field.default_value) ? field.default_value : [field.default_value]
 
-/** A default goes with its option when that gets another value. */
+/** Updates the default when its option gets another value. */
 function withRenamedDefault(before: FieldDocument, after: FieldDocument): FieldDocument {
   if (after.default !== true) return after
   const { renamed } = optionChanges(before, after)
@@ -99,7 +99,7 @@ function withRenamedDefault(before: FieldDocument, after: FieldDocument): FieldD
   return { ...after, default_value: (Array.isArray(after.default_value) ? moved : moved[0]) as Json }
 }
 
-/** A default value whose option was there and is gone. */
+/** Returns the default value whose option was removed. */
 function lostDefault(before: FieldDocument, after: FieldDocument): string | undefined {
   const had = new Set(optionsOf(before).map((option) => option.value))
   const has = new Set(optionsOf(after).map((option) => option.value))

@@ -1,7 +1,7 @@
 import type { FieldDocument, FormDocument, PageDocument } from '../model/form'
 import { isObject } from '../model/json'
 
-/** How the flat fields of a document hang together. All commands look here, so that they agree. */
+/** The position of a field. All commands use this file for the structure of a document's flat fields, so that they agree. */
 
 export interface Place {
   readonly page: number
@@ -22,13 +22,13 @@ export function allFields(form: FormDocument): readonly FieldDocument[] {
   return form.form_pages.flatMap((page) => page.page_fields)
 }
 
-/** The group that a field says it belongs to. */
+/** Returns the id of the group that a field belongs to. */
 export function groupIdOf(field: FieldDocument): string | undefined {
   const id = field.group?.group_id
   return typeof id === 'string' && id !== '' ? id : undefined
 }
 
-/** The fields that the given ones carry along: children of groups, fields that a catalog field brought. Includes themselves. */
+/** Returns the fields and all fields that they carry along: those of groups and of catalog fields. */
 export function withFollowers(form: FormDocument, fieldIds: Iterable<string>): ReadonlySet<string> {
   const fields = allFields(form)
   const known = new Set(fields.map((field) => field.field_id))
@@ -49,7 +49,7 @@ function catalogIdOf(field: FieldDocument): string | undefined {
   return typeof id === 'string' && id !== '' ? id : undefined
 }
 
-/** The position of the buttons page, or the number of pages when there is none: other pages stay before it. */
+/** Returns the position of the buttons page, or the number of pages when there is none; other pages come before it. */
 export function endOfPages(form: FormDocument): number {
   const index = form.form_pages.findIndex((page) => page.page_type === 'buttons')
   return index === -1 ? form.form_pages.length : index
@@ -59,7 +59,7 @@ export function withPages(form: FormDocument, pages: readonly PageDocument[]): F
   return { ...form, form_pages: pages }
 }
 
-/** The form with the fields of some pages changed; pages and fields for which `change` returns the same stay the same. */
+/** Applies `change` to all fields. Pages and fields for which it returns the same object are kept. */
 export function mapFields(
   form: FormDocument,
   change: (field: FieldDocument) => FieldDocument | undefined,
@@ -73,7 +73,7 @@ export function mapFields(
   return pages.every((page, at) => page === form.form_pages[at]) ? form : withPages(form, pages)
 }
 
-/** Makes `groups_fields` of the groups named say which fields point at them, in document order. */
+/** Updates `groups_fields` of the named groups to the fields that point at them, in document order. */
 export function relistGroups(form: FormDocument, groupIds: ReadonlySet<string>): FormDocument {
   if (groupIds.size === 0) return form
   const children = new Map([...groupIds].map((id) => [id, [] as string[]]))

@@ -1,6 +1,6 @@
 import { textKey, type FormDocument } from '../model/form'
 
-/** Rewrites the keys of all translations: `change` returns the keys that a key's text goes to, none to drop it. */
+/** Changes the keys of all translations: `change` returns the new keys of a text, none to remove it. */
 function rekeyTexts(form: FormDocument, change: (key: string) => readonly string[]): FormDocument {
   if (!form.translations) return form
   let changed = false
@@ -21,7 +21,7 @@ function rekeyTexts(form: FormDocument, change: (key: string) => readonly string
 
 const pageKey = /^pages\.(\d+)\.(.+)$/s
 
-/** Keeps page texts with their pages: `to` says where the page of an index is now; nowhere drops its texts. */
+/** Moves the texts of pages: `to` returns the new indexes of a page, none to remove its texts. */
 export function movePageTexts(form: FormDocument, to: (page: number) => readonly number[]): FormDocument {
   return rekeyTexts(form, (key) => {
     const parts = pageKey.exec(key)
@@ -31,17 +31,17 @@ export function movePageTexts(form: FormDocument, to: (page: number) => readonly
 
 const fieldKey = /^fields\.([^.]+)\.(.+)$/s
 
-/** The field whose text a key names, if it names a field's. */
+/** Returns the id of the field whose text a key names; undefined for other keys. */
 export function fieldIdOfText(key: string): string | undefined {
   return fieldKey.exec(key)?.[1]
 }
 
-/** Drops the texts of removed fields. */
+/** Removes the texts of removed fields. */
 export function dropFieldTexts(form: FormDocument, removed: ReadonlySet<string>): FormDocument {
   return rekeyTexts(form, (key) => (removed.has(fieldIdOfText(key) ?? '') ? [] : [key]))
 }
 
-/** Gives copies of fields the texts of their originals, except those that `skip` names. */
+/** Copies the texts of fields to their copies, except those that `skip` names. */
 export function copyFieldTexts(
   form: FormDocument,
   copies: ReadonlyMap<string, string>,
@@ -54,7 +54,7 @@ export function copyFieldTexts(
   })
 }
 
-/** The texts of a field's options under the values that these have now; `to` undefined drops one. */
+/** Moves the texts of a field's options to their new values; `to` undefined removes one. */
 export function moveOptionTexts(
   form: FormDocument,
   fieldId: string,

@@ -5,9 +5,8 @@ import { settleTimer } from './options/timer'
 import { done, refuse } from './refuse'
 
 /**
- * Changes settings of the form itself. Turning `public` off clears `edit_public_records`, turning the timer off empties it.
- * What is changed must be right: a name (NAME_REQUIRED), a redirect that leads somewhere
- * (INVALID_REDIRECT_URL).
+ * Changes settings of the form itself. Turning `public` off clears `edit_public_records`; turning the timer off clears it. Errors:
+ * NAME_REQUIRED, INVALID_REDIRECT_URL for an unusable redirect.
  */
 export function updateForm(
   form: FormDocument,

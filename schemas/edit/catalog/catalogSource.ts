@@ -5,11 +5,11 @@ import { canBeLevel, canBeMember, isLevelByDefault, sourceTypeOf } from '../../f
 import type { FieldDocument, FormDocument } from '../../model/form'
 import { allFields, placeOf } from '../structure'
 
-/** A catalog as whoever takes rows from it knows it. */
+/** A catalog as the documents that take rows from it see it. */
 export interface CatalogSource {
-  /** Its item id. */
+  /** The catalog's item id. */
   readonly id: number
-  /** The id of its document, which the field that takes its rows has too. */
+  /** The id of the catalog's document, which is also the id of the field that takes its rows. */
   readonly documentId: string
   readonly name: string
   readonly fields: readonly FieldDocument[]
@@ -21,7 +21,7 @@ export interface RowMember {
   readonly isLevel: boolean
 }
 
-/** What a reference to a catalog says besides names while nothing is chosen, as the wire has it. */
+/** The keys that a catalog reference stores besides names while nothing is chosen. */
 export const nothingChosen = {
   view_fields: [],
   view_index: 0,
@@ -31,7 +31,7 @@ export const nothingChosen = {
   geofence: null,
 }
 
-/** What of a catalog can be shown. */
+/** Returns the fields of a catalog that a form can show. */
 export function memberCandidates(
   { fields }: CatalogSource,
   registry: FieldTypeRegistry = fieldTypes,
@@ -39,7 +39,7 @@ export function memberCandidates(
   return fields.filter((field) => canBeMember(registry.get(field.field_type)))
 }
 
-/** What a field that was just given a catalog shows of it: the key, or what comes first of it. */
+/** Returns the fields that a newly chosen catalog shows at first: its key, or else its first field. */
 export function firstMembers(
   source: CatalogSource,
   registry: FieldTypeRegistry = fieldTypes,
@@ -52,7 +52,7 @@ export function firstMembers(
   return first ? [{ fieldId: first.field_id, isLevel: canBeLevel(registry.get(sourceTypeOf(first))) }] : []
 }
 
-/** All fields of a catalog that can be levels, in their order. */
+/** Returns all fields of a catalog that can be levels, in order. */
 export const allLevels = (
   source: CatalogSource,
   registry: FieldTypeRegistry = fieldTypes,
@@ -61,7 +61,7 @@ export const allLevels = (
     .filter((field) => canBeLevel(registry.get(sourceTypeOf(field))))
     .map(({ field_id: fieldId }) => ({ fieldId, isLevel: true }))
 
-/** What a field shows of its catalog: levels in their order, then details as they lie in the document. */
+/** Returns the fields of its catalog that a field shows: levels in order, then details in document order. */
 export function membersOf(
   form: FormDocument,
   fieldId: string,
@@ -80,7 +80,7 @@ export function membersOf(
   return [...levels, ...details]
 }
 
-/** The field that takes its rows from a catalog, if the form has one: it can have one only. */
+/** Returns the field that takes its rows from a catalog; a form has at most one. */
 export function fieldOfCatalog(
   form: FormDocument,
   { id, documentId }: Pick<CatalogSource, 'id' | 'documentId'>,
@@ -93,7 +93,7 @@ export function fieldOfCatalog(
   )
 }
 
-/** The catalogs that a form takes rows from, each once. */
+/** Returns the catalogs that a form takes rows from, each once. */
 export function rowCatalogIds(
   form: FormDocument,
   registry: FieldTypeRegistry = fieldTypes,
@@ -104,7 +104,7 @@ export function rowCatalogIds(
   return [...new Set(ids)]
 }
 
-/** Whether an answer is asked for by what is set: of a level, also when it is of its row. */
+/** Returns whether a field's settings require an answer; a level is also required through its row. */
 export function isRequired(
   form: FormDocument,
   field: FieldDocument,

@@ -4,10 +4,10 @@ import type { Json } from '../../model/json'
 import type { EditResult } from '../editResult'
 import { done, refuse } from '../refuse'
 
-/** As long as the name of a filter may be. */
+/** Characters of a filter's name at most. */
 export const filterNameLength = 200
 
-/** Gives a catalog's filter another selector; one that is not there is added, last. Errors: CATALOG_FILTER_BAD_NAME {name}. */
+/** Changes the selector of a catalog's filter, or appends a new filter. Errors: CATALOG_FILTER_BAD_NAME {name}. */
 export function setFilter(
   form: FormDocument,
   { name, filter }: { readonly name: string; readonly filter: Json },
@@ -18,7 +18,10 @@ export function setFilter(
   return withFilters(form, { ...filtersOf(form), [name]: filter })
 }
 
-/** Calls a filter otherwise, at its place. Errors: CATALOG_FILTER_TAKEN {name}, CATALOG_FILTER_BAD_NAME {name}. A blank name changes nothing. */
+/**
+ * Renames a filter and keeps its position; a blank name changes nothing. Errors: CATALOG_FILTER_TAKEN {name}, CATALOG_FILTER_BAD_NAME
+ * {name}.
+ */
 export function renameFilter(
   form: FormDocument,
   { name, to }: { readonly name: string; readonly to: string },
@@ -35,7 +38,7 @@ export function renameFilter(
   )
 }
 
-/** The filter with another name, beside it. */
+/** Copies a filter under another name, right behind the original. Error: CATALOG_FILTER_TAKEN {name}. */
 export function duplicateFilter(
   form: FormDocument,
   { name, as }: { readonly name: string; readonly as: string },

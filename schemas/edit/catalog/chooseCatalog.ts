@@ -23,10 +23,9 @@ import {
 import { setMembers } from './setMembers'
 
 /**
- * Makes a field take its rows from a catalog: it gets the id of the catalog's document, everywhere in the form, and shows the
- * catalog's key. What it had of another catalog goes. `label`: what it is called from now on.
- * Errors: CATALOG_ALREADY_EXISTS_FORM {label} when another field has that catalog; CHANGE_RULE and CHANGE_RELATION while
- * something uses what would go, unless that goes `alongWithRules`.
+ * Makes a field take its rows from a catalog: the field gets the id of the catalog's document everywhere in the form, shows the catalog's
+ * key, and loses what it had of another catalog. `label` is its new label. Errors: CATALOG_ALREADY_EXISTS_FORM {label} when another field
+ * has that catalog; CHANGE_RULE and CHANGE_RELATION while something uses what would be removed, unless `alongWithRules`.
  */
 export function chooseCatalog(
   form: FormDocument,
@@ -40,10 +39,10 @@ export function chooseCatalog(
   }: {
     readonly fieldId: string
     readonly source: CatalogSource
-    /** Where the field is: references inside of catalogs say more. */
+    /** The kind of document with the field; references inside of catalogs store more keys. */
     readonly kind: DocumentKind
     readonly label?: string | undefined
-    /** All that can be a level is one: of a catalog that was just made of its levels. */
+    /** Whether every possible level is shown, for a catalog that was just created from its levels. */
     readonly showsAll?: boolean
     readonly alongWithRules?: boolean
   },
@@ -105,7 +104,7 @@ const isFree =
   ({ fieldId }: { readonly fieldId: string }) =>
     placeOf(form, fieldId) === undefined
 
-/** A reference as the wire has it. */
+/** Returns a catalog reference as it is stored. */
 function reference({ id, documentId, name }: CatalogSource, { name: kind }: DocumentKind) {
   return {
     catalog_id: id,

@@ -9,11 +9,14 @@ import { addField } from '../addField'
 
 export interface NewLevel {
   readonly label: string
-  /** Absent: a text. */
+  /** A text when absent. */
   readonly type?: string | undefined
 }
 
-/** The types that a level is made of by its name alone, the plain text first: texts, numbers and moments, for options are written one by one. */
+/**
+ * Returns the types that a level can have with just a name, plain text first: texts, numbers and moments. Choices are excluded, because
+ * their options must be written one by one.
+ */
 export const levelTypes = (registry: FieldTypeRegistry = fieldTypes): readonly FieldType[] =>
   registry.types.filter((type) => {
     const { isTextInRows, isNumber, options } = kindTraits[type.kind]
@@ -21,7 +24,7 @@ export const levelTypes = (registry: FieldTypeRegistry = fieldTypes): readonly F
     return isPlain && type.capabilities.has('addable') && canBeMember(type) && fitsCatalog(type)
   })
 
-/** A new catalog whose fields are these levels, from the widest to the narrowest: a state, its towns, their streets. */
+/** Returns a new catalog whose fields are these levels, from the widest to the narrowest: a state, its towns, their streets. */
 export function levelsCatalog(
   {
     levels,

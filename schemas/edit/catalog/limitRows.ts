@@ -7,13 +7,13 @@ import { done } from '../refuse'
 import { mapFields } from '../structure'
 import type { CatalogSource } from './catalogSource'
 
-/** How far away rows may be. */
+/** The greatest distance of offered rows, and from where it counts. */
 export interface Geofence {
-  /** A place of the catalog. */
+  /** A place field of the catalog. */
   readonly field_id: string | null
-  /** The level that is offered; null: the first. */
+  /** The level whose rows are limited; null for the first. */
   readonly key_field: string | null
-  /** Metres. */
+  /** In metres. */
   readonly distance: number
   readonly on_create: boolean
   readonly on_edit: boolean
@@ -27,13 +27,13 @@ export const noGeofence: Geofence = {
   on_edit: false,
 }
 
-/** Where rows of a catalog may say that they are. */
+/** Returns the fields of a catalog that can hold the place of its rows. */
 export const placesOf = (
   { fields }: CatalogSource,
   registry: FieldTypeRegistry = fieldTypes,
 ): readonly FieldDocument[] => fields.filter((field) => registry.get(field.field_type).kind === 'place')
 
-/** The places of a catalog by which its rows can be limited: those that each row has. */
+/** Returns the place fields that can limit a catalog's rows: those that every row has. */
 export function geofenceCandidates(
   source: CatalogSource,
   registry: FieldTypeRegistry = fieldTypes,
@@ -41,7 +41,7 @@ export function geofenceCandidates(
   return placesOf(source, registry).filter((field) => field.required === true)
 }
 
-/** Offers only the rows that a named filter of the catalog lets pass; null: all. */
+/** Limits the offered rows to a named filter of the catalog; null offers all. */
 export function setRowFilter(
   form: FormDocument,
   { fieldId, filter }: { readonly fieldId: string; readonly filter: string | null },
@@ -51,7 +51,9 @@ export function setRowFilter(
   )
 }
 
-/** Offers only rows near the person. A fence that counts neither when creating nor when editing, or has no width, is none. */
+/**
+ * Limits the offered rows to those near the respondent. Removes a fence that has no width or counts neither when creating nor when editing.
+ */
 export function setGeofence(
   form: FormDocument,
   { fieldId, geofence }: { readonly fieldId: string; readonly geofence: Geofence | null },

@@ -8,23 +8,23 @@ import { allFields, groupIdOf, placeOf, withFollowers } from '../structure'
 
 interface Dependence {
   readonly fieldId: string
-  /** The field whose answer decides about its rows. */
+  /** The field whose answer limits the rows. */
   readonly parentId: string
 }
 
-/** Whether who answers in order meets a field before the one that it waits for. */
+/** Returns whether a field comes before the field that it depends on. */
 export function isBeforeParent(form: FormDocument, { fieldId, parentId }: Dependence): boolean {
   const ids = allFields(form).map((field) => field.field_id)
   return ids.includes(fieldId) && ids.indexOf(fieldId) < ids.indexOf(parentId)
 }
 
-/** Whether `putAfterParent` can help: both are in one group, or in none. */
+/** Returns whether `putAfterParent` can help: both fields are in the same group, or both in none. */
 export function canFollowParent(form: FormDocument, { fieldId, parentId }: Dependence): boolean {
   const [field, parent] = [placeOf(form, fieldId)?.field, placeOf(form, parentId)?.field]
   return field !== undefined && parent !== undefined && groupIdOf(field) === groupIdOf(parent)
 }
 
-/** Moves a field, with what it shows, right behind the one that it waits for and what that shows. */
+/** Moves a field, with its members, right behind the field that it depends on and that field's members. */
 export function putAfterParent(
   form: FormDocument,
   { fieldId, parentId }: Dependence,

@@ -8,16 +8,16 @@ import { done, refuse } from '../refuse'
 import { allFields, groupIdOf, mapFields, placeOf } from '../structure'
 import { membersOf, type CatalogSource } from './catalogSource'
 
-/** A field whose answer can decide about the rows of another one. */
+/** A field whose answer can limit the rows of another field. */
 export interface RelationCandidate {
   readonly field: FieldDocument
-  /** What both catalogs have and it shows: its answers limit the rows. */
+  /** Its members that both catalogs have; their answers limit the rows. */
   readonly memberIds: readonly string[]
 }
 
 /**
- * The fields that a field can depend on: beside it in its group or on a page, not depending on it
- * themselves, with something that both catalogs have.
+ * Returns the fields that a field can depend on: beside it in its group or on a page, not depending on it themselves, and with a member
+ * that both catalogs have.
  */
 export function relationCandidates(
   form: FormDocument,
@@ -37,15 +37,15 @@ export function relationCandidates(
     .filter(({ memberIds }) => memberIds.length > 0)
 }
 
-/** What is missing before a field without candidates can depend on another one, and the fields that it is about. */
+/** The reason why a field without candidates cannot depend on another one, and the fields concerned. */
 export interface MissingParent {
   readonly reason: 'needsCatalog' | 'needsShared' | 'isParent'
   readonly fields: readonly FieldDocument[]
 }
 
 /**
- * Why `relationCandidates` has none: no other catalog is beside the field (`needsCatalog`), those that are show nothing that both have
- * (`needsShared`), or all of them depend on it (`isParent`).
+ * Returns why `relationCandidates` is empty: there is no other catalog field beside the field (`needsCatalog`), those that exist show no
+ * member that both catalogs have (`needsShared`), or all of them depend on it (`isParent`).
  */
 export function whyNoCandidates(
   form: FormDocument,
@@ -59,8 +59,8 @@ export function whyNoCandidates(
 }
 
 /**
- * Makes the rows of a field depend on the answer of another one: only those are offered that have the same in `memberIds`. The other
- * one notes that it has a child. Null, or no members, ends it. Error: RELATION_CYCLE {label}.
+ * Limits the rows of a field to those with the same `memberIds` as another field's answer, and notes the child in that other field. Null,
+ * or no members, ends the relation. Error: RELATION_CYCLE {label}.
  */
 export function relateRow(
   form: FormDocument,
@@ -103,7 +103,7 @@ const rowsOf = (form: FormDocument, registry: FieldTypeRegistry) =>
     (field) => registry.get(field.field_type).kind === 'row' && rowReference(field).catalogId !== undefined,
   )
 
-/** The other fields that take rows and have one answer for this one: outside of groups, or in its own. */
+/** Returns the other row fields with a single answer as seen from this one: outside of groups, or in its own group. */
 function rowsNear(
   form: FormDocument,
   fieldId: string,
@@ -116,7 +116,7 @@ function rowsNear(
   })
 }
 
-/** Whether the rows of a field depend on those of another one, however far. */
+/** Returns whether a field's rows depend, directly or indirectly, on those of another field. */
 function dependsOn(
   form: FormDocument,
   field: FieldDocument,
@@ -140,7 +140,7 @@ function relatedOf(field: FieldDocument): Readonly<Record<string, unknown>> {
   return isObject(related) ? related : {}
 }
 
-/** The catalog that a field says it depends on, also when it does not say by what. */
+/** Returns the catalog that a field depends on, even when no members are named. */
 function parentCatalogOf(field: FieldDocument): number | undefined {
   const id = relatedOf(field)['catalog_id']
   return typeof id === 'number' ? id : undefined

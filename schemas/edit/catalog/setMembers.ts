@@ -12,9 +12,9 @@ import { groupIdOf, mapFields, placeOf, relistGroups, withPages } from '../struc
 import { membersOf, nothingChosen, type CatalogSource, type RowMember } from './catalogSource'
 
 /**
- * Makes a field show these fields of its catalog, in this order: levels of the cascade first, each narrowing the next, then details.
- * They lie right after it. Errors: REPEATED_FIELD_ID for one that the form shows of another catalog
- * already, CHANGE_RULE and CHANGE_RELATION for one that goes while something uses it, unless that goes `alongWithRules`.
+ * Makes a field show these fields of its catalog, right behind it: first the levels of the cascade, each narrowing the next, then details.
+ * Errors: REPEATED_FIELD_ID for one that the form already shows from another catalog; CHANGE_RULE and CHANGE_RELATION for a removed one
+ * that is in use, unless `alongWithRules`.
  */
 export function setMembers(
   form: FormDocument,
@@ -68,7 +68,7 @@ function sameMembers(a: readonly RowMember[], b: readonly RowMember[]): boolean 
   )
 }
 
-/** A field of the catalog as one of the form. */
+/** Returns a catalog's field as a field of the form. */
 function newMember(
   row: FieldDocument,
   source: CatalogSource,
@@ -93,7 +93,7 @@ function newMember(
   })
 }
 
-/** A member at its place in the cascade; of a detail that stays one, nothing changes. */
+/** Returns a member at its place in the cascade; a detail that stays one is unchanged. */
 function asMember(field: FieldDocument, isLevel: boolean, levels: readonly string[]): FieldDocument {
   const type = memberType(isLevel)
   if (!isLevel && field.field_type === type) return field
@@ -106,7 +106,7 @@ function asMember(field: FieldDocument, isLevel: boolean, levels: readonly strin
   }
 }
 
-/** The field's own lists of what it shows, which repeat what its members say. */
+/** Updates the field's own lists of its members, which repeat what the members say. */
 function withLists(
   form: FormDocument,
   fieldId: string,
@@ -120,7 +120,7 @@ function withLists(
   })
 }
 
-/** The form with these fields, wherever they were, right after another one. */
+/** Moves these fields right behind another one, wherever they were. */
 function layAfter(form: FormDocument, fieldId: string, fields: readonly FieldDocument[]): FormDocument {
   const ids = new Set(fields.map((field) => field.field_id))
   const without = mapFields(form, (field) => (ids.has(field.field_id) ? undefined : field))

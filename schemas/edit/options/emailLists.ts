@@ -10,21 +10,21 @@ import { valueAt } from '../../model/settingPath'
 
 const emailsPath = 'email_configuration.emails'
 
-/** The addresses that the form's e-mail goes to. */
+/** Returns the addresses that receive the form's e-mail. */
 export function emailsOf(form: FormDocument): readonly string[] {
   const stored = valueAt(form, emailsPath)
   return Array.isArray(stored) ? stored.filter((email) => typeof email === 'string') : []
 }
 
-/** Addresses as somebody wrote or pasted them: those to take, and those that cannot be taken. */
+/** The result of reading addresses that somebody typed or pasted. */
 export interface EmailsRead {
   readonly taken: readonly string[]
   readonly left: readonly string[]
-  /** Why some are left: INVALID_EMAILS {emails} of all that are no addresses, else REPEATED_EMAIL {email}. */
+  /** Why some were refused: INVALID_EMAILS {emails} with all invalid ones, else REPEATED_EMAIL {email}. */
   readonly error: CodedError | null
 }
 
-/** Tells the addresses in a text apart; one that is in the list, however it is capitalised, is not taken again. */
+/** Splits a text into addresses and refuses those that are already in the list, ignoring case. */
 export function readEmails(form: FormDocument, text: string): EmailsRead {
   const seen = new Set(emailsOf(form).map((email) => email.toLowerCase()))
   const [taken, invalid, repeated] = [new Array<string>(), new Array<string>(), new Array<string>()]
@@ -44,7 +44,7 @@ export function readEmails(form: FormDocument, text: string): EmailsRead {
   return { taken, left: [...invalid, ...repeated], error }
 }
 
-/** Adds the addresses of a text that can be taken. */
+/** Adds the valid addresses of a text. */
 export function addEmails(form: FormDocument, { text }: { readonly text: string }): EditResult {
   const { taken } = readEmails(form, text)
   return taken.length === 0
@@ -58,12 +58,15 @@ export function removeEmail(form: FormDocument, { email }: { readonly email: str
   return left.length === emails.length ? done(form) : setOption(form, { path: emailsPath, value: left })
 }
 
-/** The lists of fields that an e-mail has: who else gets it, whose files go along, whose answers are in its text. */
+/**
+ * The lists of fields in an e-mail's settings: fields with further receivers, fields whose files are attached, and fields whose answers are
+ * in the text.
+ */
 export const emailFieldLists = ['email_fields', 'fields_attached', 'embed_fields'] as const
 
 export type EmailFieldList = (typeof emailFieldLists)[number]
 
-/** How each list names a field (`embed_fields` as in real forms). */
+/** How each list stores a field (`embed_fields` as found in real forms). */
 const entryOf: { readonly [list in EmailFieldList]: (field: FieldDocument) => unknown } = {
   email_fields: ({ field_id, label, group, catalog }) => ({
     field_id,
@@ -88,7 +91,7 @@ const storedList = (form: FormDocument, list: EmailFieldList): readonly unknown[
   return Array.isArray(stored) ? stored : []
 }
 
-/** The ids of the fields in a list, those that the form no longer has too. */
+/** Returns the field ids in a list, including those that the form no longer has. */
 export function emailFieldIds(form: FormDocument, list: EmailFieldList): readonly string[] {
   return storedList(form, list)
     .map(idOf)
@@ -97,7 +100,7 @@ export function emailFieldIds(form: FormDocument, list: EmailFieldList): readonl
 
 const isSecret = (field: FieldDocument) => fieldTypes.get(field.field_type).capabilities.has('secret')
 
-/** Sets which fields a list names, but no secret ones. Entries that stay are kept as they are stored. */
+/** Sets the fields of a list, except secrets. Kept entries stay as they are stored. */
 export function setEmailFields(
   form: FormDocument,
   { list, fieldIds }: { readonly list: EmailFieldList; readonly fieldIds: readonly string[] },

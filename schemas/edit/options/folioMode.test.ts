@@ -12,7 +12,7 @@ const chosen = (form: FormDocument, mode: FolioMode, config?: FolioSettings) => 
   return result.ok ? result.form : form
 }
 
-// As real forms store them.
+// Settings as found in real forms.
 test.each<[FolioSettings | null, FolioMode]>([
   [null, 'automatic'],
   [{ manual: false, required: false }, 'automatic'],

@@ -2,12 +2,12 @@ import type { FolioSettings, FormDocument } from '../../model/form'
 import type { EditResult } from '../editResult'
 import { setOption } from './setOption'
 
-/** The four ways a record gets its folio. */
+/** The four ways in which a record gets its folio. */
 export const folioModes = ['automatic', 'manual', 'manualRequired', 'configurable'] as const
 
 export type FolioMode = (typeof folioModes)[number]
 
-/** The part of the folio's settings that only the configurable mode has. */
+/** The folio settings that only the configurable mode has. */
 export type FolioConfig = Partial<
   Pick<FolioSettings, '_id' | 'prefix' | 'suffix' | 'next' | 'inc_by' | 'padding_zeros'>
 >
@@ -29,8 +29,8 @@ export function folioModeOf(form: FormDocument): FolioMode {
 }
 
 /**
- * Chooses how folios come about. `config` is what the server has for the configurable mode; what the form already says wins,
- * and stays in it when another mode is chosen, so that one can come back.
+ * Sets how folios are assigned. `config` has the server's settings for the configurable mode; settings that are already in the form take
+ * precedence, and stay when another mode is chosen, so that switching back restores them.
  */
 export function setFolioMode(
   form: FormDocument,

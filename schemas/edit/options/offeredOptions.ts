@@ -5,31 +5,31 @@ import { listOptions, pickOptions, type OptionSection, type OptionSections } fro
 import { valueAt } from '../../model/settingPath'
 
 /*
- * Other programs make notices and scripts for now: what a document says of them is kept, and nothing here acts on it. Where a document
- * brought something it can be seen, corrected and taken out; nobody is offered it anew. Templates for print have a page of their own.
+ * For now, only other programs create notices and scripts: documents keep them, but nothing here executes them. When a document contains
+ * some, a designer can see, correct and remove them, but not add new ones. Print templates have a page of their own.
  */
 
-/** Whether anything is said: blanks, nulls, flags that are off, and lists or objects of nothing else say nothing. */
+/** Returns whether a value has content. Blanks, nulls, flags that are off, and lists or objects of only these have none. */
 function saysSomething(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0
   if (isObject(value)) return Object.values(value).some(saysSomething)
   return value !== undefined && value !== null && value !== false && value !== ''
 }
 
-/** By part: what in it says that a document uses it. What stands in every new form says nothing. */
+/** By section: the paths whose content shows that a document uses it. Defaults of a new form do not count. */
 const brought: { readonly [section in OptionSection]?: readonly string[] } = {
   notification: ['notification.active'],
   templates: ['templates'],
 }
 
-/** What of the e-mail names a template for print: offered where the form has one. */
+/** The option of the e-mail that names a print template; offered only when the form has templates. */
 const printed = ['email_configuration.pdf_template']
 
-/** Whether an option is offered, as far as that does not depend on its whole part. */
+/** Returns whether an option is offered, as far as that does not depend on its section. */
 export const isOptionOffered = (form: FormDocument, path: string): boolean =>
   !printed.includes(path) || saysSomething(valueAt(form, 'templates'))
 
-/** The parts of a document's options that are offered: `open` stays, though its last word was just taken out. */
+/** Returns the sections of options that are offered. The section `open` stays offered even when its last content was just removed. */
 export function offeredSections(
   sections: OptionSections,
   form: FormDocument,
@@ -51,7 +51,7 @@ export function offeredSections(
   )
 }
 
-/** The settings of a field without those marked `x-brought` of which it says nothing. */
+/** Returns a field's settings without those marked `x-brought` that have no content. */
 export function offeredSettings(schema: JsonSchema, field: FieldDocument): JsonSchema {
   const without = (part: JsonSchema, value: unknown): JsonSchema => {
     if (!isObject(part['properties'])) return part

@@ -7,7 +7,7 @@ import type { CodedError } from '../../model/errors'
 import type { FormDocument } from '../../model/form'
 import { valueAt } from '../../model/settingPath'
 
-/** What the form's options lack to do what they say, by the option's path. Only secrets that an e-mail would tell keep the form from being saved. */
+/** Returns what the form's options lack in order to work, by option path. Only secrets in an e-mail prevent saving. */
 export function optionProblems(form: FormDocument): { readonly [path: string]: CodedError } {
   const sender = readSender(valueAt(form, 'email_configuration.sender'))
   const told = secretMentions(form).map(({ path, field: { label } }): readonly [string, CodedError] => [

@@ -3,9 +3,8 @@ import { formLimits } from '../../model/formLimits'
 import { isObject } from '../../model/json'
 
 /**
- * The options of a form, part by part, as JSON Schemas drawn like the settings of a field: titles are message ids,
- * `x-when` shows an option only beside a value of another one. What an editor of its own draws says so (`x-editor`), and is
- * here for its title. Keys that are not named are kept.
+ * The form's options by section, as JSON Schemas drawn like field settings: titles are message ids, and `x-when` shows an option only when
+ * another one has a certain value. Options with an editor of their own (`x-editor`) are listed for their titles. Unknown keys are kept.
  */
 export const optionSections = {
   general: options({
@@ -107,14 +106,14 @@ export const optionSections = {
 
 export type OptionSection = keyof typeof optionSections
 
-/** The parts that a document has, some or all. */
+/** The sections of a document's options, all or some. */
 export type OptionSections = { readonly [section in OptionSection]?: JsonSchema }
 
 export const optionSectionIds = Object.keys(optionSections) as OptionSection[]
 
 export const hasSection = (sections: OptionSections) => (section: OptionSection) => section in sections
 
-/** The settings of the configurable folio, inside `advanced_options.folio`. */
+/** Settings of the configurable folio, inside `advanced_options.folio`. */
 export const folioConfigOptions = options({
   advanced_options: options({
     folio: options({
@@ -134,7 +133,7 @@ export interface OptionInfo {
   readonly help: string | undefined
 }
 
-/** Every option of a schema, in its order. */
+/** Returns every option of a schema, in order. */
 export function listOptions(schema: JsonSchema, prefix = ''): readonly OptionInfo[] {
   const properties = isObject(schema['properties']) ? schema['properties'] : {}
   return Object.entries(properties).flatMap(([name, property]): readonly OptionInfo[] => {
@@ -147,7 +146,7 @@ export function listOptions(schema: JsonSchema, prefix = ''): readonly OptionInf
   })
 }
 
-/** A schema with only these of its options. */
+/** Returns a schema with only the options at these paths. */
 export function pickOptions(schema: JsonSchema, paths: readonly string[], prefix = ''): JsonSchema {
   const properties = isObject(schema['properties']) ? schema['properties'] : {}
   const picked = Object.entries(properties).flatMap(([name, property]) => {
@@ -163,7 +162,7 @@ function options(properties: { readonly [key: string]: JsonSchema }): JsonSchema
   return { type: 'object', properties }
 }
 
-/** Only beside an option that is switched on. */
+/** Returns the `x-when` that shows an option only while another one is on. */
 function on(path: string): JsonSchema {
   return { 'x-when': { path, equals: true } }
 }

@@ -5,8 +5,8 @@ import type { EditResult } from '../editResult'
 import { updateForm } from '../updateForm'
 
 /**
- * Changes one option of the form by its path (`email_configuration.subject`); what lies beside it in its object stays. Errors
- * and consequences are those of {@link updateForm}.
+ * Changes one option of the form by its path (`email_configuration.subject`), and keeps the other keys of its object. Errors and
+ * consequences are those of {@link updateForm}.
  */
 export function setOption(
   form: FormDocument,

@@ -4,10 +4,10 @@ import type { EditResult } from '../editResult'
 import { done } from '../refuse'
 import { setOption } from './setOption'
 
-/** A PDF template that a form uses: kept whole, whatever else is in it. */
+/** A PDF template of a form, stored with all of its keys. */
 export interface TemplateDocument {
   readonly id: number | string
-  /** How its files are called; may hold placeholders (`Visita {{record.folio}}`). */
+  /** Name of its files, with or without placeholders (`Visita {{record.folio}}`). */
   readonly pdfName?: string | null
   readonly name?: string | null
   readonly default?: boolean | null
@@ -24,7 +24,7 @@ export function templatesOf(form: FormDocument): readonly TemplateDocument[] {
   return Array.isArray(stored) ? stored.filter(isTemplate) : []
 }
 
-/** Finds a template by its id, else by its name. */
+/** Finds a template by id, else by name. */
 export const templateCalled = (
   templates: readonly TemplateDocument[],
   wanted: string,
@@ -32,7 +32,7 @@ export const templateCalled = (
   templates.find(({ id }) => String(id) === wanted) ??
   templates.find(({ name, pdfName }) => name === wanted || pdfName === wanted)
 
-/** Adds a template; the first one becomes the default. One that is there stays as it is. */
+/** Adds a template, and makes the first one the default. Does nothing when the template is already there. */
 export function addTemplate(
   form: FormDocument,
   { template }: { readonly template: TemplateDocument },
@@ -42,7 +42,7 @@ export function addTemplate(
   return setTemplates(form, [...templates, { ...template, default: templates.length === 0 }])
 }
 
-/** Removes a template; the next default is the first one left. An e-mail that carried it carries the default again. */
+/** Removes a template. The first remaining one becomes the default, and an e-mail that used the removed one uses the default. */
 export function removeTemplate(
   form: FormDocument,
   { id }: { readonly id: TemplateDocument['id'] },
@@ -61,7 +61,7 @@ export function removeTemplate(
     : result
 }
 
-/** Makes a template the default, the only one. */
+/** Makes a template the only default. */
 export function makeDefaultTemplate(
   form: FormDocument,
   { id }: { readonly id: TemplateDocument['id'] },
@@ -78,7 +78,7 @@ export function nameTemplatePdf(
   return changeTemplates(form, (each) => (each.id === id ? { ...each, pdfName } : each))
 }
 
-/** The id of the template that the form's e-mail carries; undefined for the default one. */
+/** Returns the id of the template that the form's e-mail uses; undefined for the default. */
 export function emailTemplate(form: FormDocument): TemplateDocument['id'] | undefined {
   const email = form['email_configuration']
   const template = isObject(email) ? email['pdf_template'] : undefined

@@ -5,7 +5,7 @@ import { inactiveTimer } from '../../model/newForm'
 export const isTimerOn = (form: FormDocument): boolean =>
   isObject(form['timer_config']) && form['timer_config']['active'] === true
 
-/** Turning the timer off empties it. */
+/** Clears the timer's settings when it is turned off. */
 export function settleTimer(before: FormDocument, after: FormDocument): FormDocument {
   if (!isTimerOn(before) || isTimerOn(after)) return after
   const timer = isObject(after['timer_config']) ? after['timer_config'] : {}
@@ -17,12 +17,12 @@ export interface Duration {
   readonly minutes: number
 }
 
-/** `seconds_to_expire` of hours and minutes; null for no time at all. */
+/** Returns `seconds_to_expire` for hours and minutes; null for zero. */
 export function secondsOf({ hours, minutes }: Duration): number | null {
   return hours * 3600 + minutes * 60 || null
 }
 
-/** Stored seconds as hours and minutes, begun minutes counted; null for what is no time. */
+/** Returns stored seconds as hours and minutes, rounded up to a whole minute; null for an invalid number. */
 export function durationOf(seconds: unknown): Duration | null {
   if (typeof seconds !== 'number' || !Number.isFinite(seconds) || seconds <= 0) return null
   const minutes = Math.ceil(seconds / 60)

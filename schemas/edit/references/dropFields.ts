@@ -9,7 +9,7 @@ import { dropMentions } from './dropMentions'
 import { idsNamedIn } from './idsInText'
 import { dropRelations } from './rowRelations'
 
-/** The form without these fields and without anything that names them, and what its rules lost by it. */
+/** Removes these fields and everything that names them, and returns what the rules lost. */
 export function dropFields(
   form: FormDocument,
   gone: ReadonlySet<string>,
@@ -30,16 +30,14 @@ export function dropFields(
   return { form: dropped, losses }
 }
 
-/**
- * A filter that asks for what is gone goes as a whole: without that condition it would let rows pass that it was to hold back.
- */
+/** Removes a whole filter that names a removed field, because without that condition it would let excluded rows pass. */
 function withoutFilters(form: FormDocument, gone: ReadonlySet<string>): FormDocument {
   const filters = Object.entries(filtersOf(form))
   const left = filters.filter(([, filter]) => ![...idsNamedIn(filter)].some((id) => gone.has(id)))
   return left.length === filters.length ? form : { ...form, filters: Object.fromEntries(left) }
 }
 
-/** A field that stays, without its mentions of those that go. Of a catalog only the list of levels is the form's to change. */
+/** Removes mentions of removed fields from a field that stays. Of a catalog reference, a form may change only the list of levels. */
 function without(field: FieldDocument, gone: ReadonlySet<string>): FieldDocument {
   const { catalog, ...others } = field
   const left = dropMentions(others, gone)

@@ -3,10 +3,7 @@ import { idsNamedIn } from './idsInText'
 
 const placeholder = /\{\{\s*record\.answers\.[^{}]*\}\}/g
 
-/**
- * The same value without what it says of these fields: their entries in lists and by key, and their placeholders in texts.
- * Parts that do not name them are shared.
- */
+/** Returns the value without list entries, keys and placeholders of these fields. Shares the parts that do not mention them. */
 export function dropMentions<T>(value: T, gone: ReadonlySet<string>): T {
   return without(value, gone) as T
 }
@@ -30,7 +27,7 @@ function without(value: unknown, gone: ReadonlySet<string>): unknown {
   return isSame ? value : Object.fromEntries(after)
 }
 
-/** An entry of a list that stands for a field: its id, or an object that names it first of all. */
+/** Returns whether a list entry stands for a field: its id, or an object that names the field first. */
 function isAbout(item: unknown, gone: ReadonlySet<string>): boolean {
   if (typeof item === 'string') return gone.has(item)
   if (!isObject(item)) return false
@@ -38,7 +35,7 @@ function isAbout(item: unknown, gone: ReadonlySet<string>): boolean {
   return typeof id === 'string' && gone.has(id)
 }
 
-/** The text without placeholders of these fields, each with one of the blanks around it. */
+/** Removes placeholders of these fields from a text, each with one adjacent blank. */
 function textWithout(text: string, gone: ReadonlySet<string>): string {
   if (gone.has(text)) return ''
   if (!text.includes('{{')) return text
@@ -53,5 +50,5 @@ function textWithout(text: string, gone: ReadonlySet<string>): string {
         .replaceAll(hole, '')
 }
 
-/** Stands where a placeholder was: a character that Unicode gives no meaning. */
+/** Marks a removed placeholder; a private-use character of Unicode. */
 const hole = '\uE000'

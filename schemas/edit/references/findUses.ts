@@ -11,7 +11,7 @@ import { idsNamedIn } from './idsInText'
 import { relationsWith } from './rowRelations'
 import type { Use } from './use'
 
-/** Every place of the form that depends on these fields, in the order in which one would look: rules, relations, filters, the rest. */
+/** Returns every place of the form that depends on these fields, in the order for display: rules, relations, filters, others. */
 export function findUses(
   form: FormDocument,
   fieldIds: Iterable<string>,
@@ -36,7 +36,7 @@ function usesInRules(form: FormDocument, wanted: ReadonlySet<string>): readonly 
         : []
     })
     const byPage = idsOfPages(form, rule)
-    // A rule of the whole page goes on without it.
+    // A rule of the whole page remains valid without the field.
     const ruled = [...fieldIdsRuled(rule)].flatMap((fieldId): Use[] =>
       wanted.has(fieldId) && !byPage.has(fieldId) ? [{ kind: 'ruled', fieldId, ruleId: rule.rule_id }] : [],
     )
@@ -50,7 +50,7 @@ function usesInRelations(
   registry: FieldTypeRegistry,
 ): readonly Use[] {
   const relations = relationsWith(form, wanted, registry)
-  // What goes together needs nothing of each other.
+  // Relations between two removed fields do not matter.
   const needed = relations.filter(({ childId, parentId }) => !(wanted.has(childId) && wanted.has(parentId)))
   return needed.flatMap(({ childId, parentId, memberIds }): Use[] => [
     ...[parentId, ...memberIds].flatMap((fieldId): Use[] =>
@@ -68,7 +68,7 @@ function usesInFilters(form: FormDocument, wanted: ReadonlySet<string>): readonl
   )
 }
 
-/** What a field's own settings say of others. */
+/** Returns the other fields that a field's settings mention. */
 function usesInField(
   field: FieldDocument,
   wanted: ReadonlySet<string>,
@@ -87,7 +87,7 @@ function usesInField(
   ]
 }
 
-/** What the form's options say of fields, part by part. */
+/** Returns the fields that the form's options mention, by section. */
 function usesInOptions(form: FormDocument, wanted: ReadonlySet<string>): readonly Use[] {
   return [...optionKeys].flatMap(([section, keys]) =>
     [...idsNamedIn(keys.map((key) => form[key]))].flatMap((fieldId): readonly Use[] =>
@@ -96,7 +96,7 @@ function usesInOptions(form: FormDocument, wanted: ReadonlySet<string>): readonl
   )
 }
 
-/** The keys of the document in which each part of the options is stored. */
+/** The document keys in which each section of options is stored. */
 const optionKeys: ReadonlyMap<OptionSection, readonly string[]> = new Map(
   optionSectionIds.map((section) => [
     section,

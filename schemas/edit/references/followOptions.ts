@@ -12,7 +12,7 @@ import { moveOptionTexts } from '../texts'
 import type { OptionChanges } from './optionChanges'
 import type { Use } from './use'
 
-/** The conditions that compare with an option that is renamed or gone. `before` is the field with its former options. */
+/** Returns the conditions that compare with a renamed or removed option. `before` is the field with its earlier options. */
 export function usesOfOptions(
   form: FormDocument,
   before: FieldDocument,
@@ -28,7 +28,7 @@ export function usesOfOptions(
   )
 }
 
-/** Lets everything that names an option's value follow it: conditions, translations, what buttons write. */
+/** Updates everything that names an option's value: conditions, translations, values that buttons write. */
 export function followOptions(
   form: FormDocument,
   before: FieldDocument,
@@ -48,7 +48,7 @@ const isEquality = ({ condition }: RuleConditionDocument): boolean => {
   return operator === 'is' || operator === 'isExactly'
 }
 
-/** The condition with the option's new value; undefined when it compares only with what is gone. */
+/** Returns the condition with the option's new value; undefined when it compares only with removed values. */
 function followed(
   condition: RuleConditionDocument,
   before: FieldDocument,
@@ -61,7 +61,7 @@ function followed(
   return value === text ? condition : value === undefined ? undefined : { ...condition, value }
 }
 
-/** A value is one option, however it is written, or several with commas. */
+/** Updates a condition's value, which is one option in any spelling, or several separated by commas. */
 function followedValue(text: string, before: FieldDocument, changes: OptionChanges): string | undefined {
   const whole = optionValueOf(text, before)
   if (changes.lost.has(whole)) return undefined
@@ -72,7 +72,7 @@ function followedValue(text: string, before: FieldDocument, changes: OptionChang
   return left.length === 0 ? undefined : left.join(',')
 }
 
-/** The option that a text means: rules compare without regard to case. */
+/** Returns the option that a text means, ignoring case like rules do. */
 function optionValueOf(text: string, field: FieldDocument): string {
   const meant = matchOption(text, field)
   return typeof meant === 'string' ? meant : text

@@ -1,12 +1,12 @@
-/** Field ids within a text, as placeholders and lists of parts have them: `{{record.answers.<id>}}`. */
+/** Matches field ids within a text, such as in placeholders and lists of parts: `{{record.answers.<id>}}`. */
 const idInText = /(?<![0-9a-f])[0-9a-f]{24}(?![0-9a-f])/g
 
-/** The text with some of its ids replaced. */
+/** Replaces ids in a text. */
 export function replaceIds(text: string, ids: ReadonlyMap<string, string>): string {
   return text.length < 24 ? text : text.replace(idInText, (id) => ids.get(id) ?? id)
 }
 
-/** Every id that a value names, in its texts and as keys, however deep. */
+/** Returns every field id in a value, in texts and as keys, at any depth. */
 export function idsNamedIn(value: unknown): ReadonlySet<string> {
   const found = new Set<string>()
   const look = (part: unknown) => {

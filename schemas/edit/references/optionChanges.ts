@@ -1,14 +1,17 @@
 import type { FieldDocument } from '../../model/form'
 
-/** What became of the values of a choice's options. */
+/** What happened to the values of a choice's options. */
 export interface OptionChanges {
-  /** Options that kept their place and have another value. */
+  /** Options that kept their position and got another value. */
   readonly renamed: ReadonlyMap<string, string>
   /** Values that no option has any more. */
   readonly lost: ReadonlySet<string>
 }
 
-/** An option that keeps its place while none comes or goes, and gets a value that none had, is the same option. */
+/**
+ * Compares options. An option counts as renamed when the number of options is the same, its position is the same, and no option had its new
+ * value.
+ */
 export function optionChanges(before: FieldDocument, after: FieldDocument): OptionChanges {
   const [had, has] = [before.options ?? [], after.options ?? []]
   if (had === has) return { renamed: new Map(), lost: new Set() }

@@ -4,17 +4,17 @@ import type { FieldDocument, FormDocument } from '../../model/form'
 import { isObject } from '../../model/json'
 import { allFields, groupIdOf, mapFields } from '../structure'
 
-/** Rows of one catalog that depend on the row of another. */
+/** A relation in which the rows of one field depend on the row chosen in another. */
 interface RowRelationship {
-  /** The field of kind `row` that depends. */
+  /** The dependent field, of kind `row`. */
   readonly childId: string
-  /** The field of kind `row` that it depends on. */
+  /** The field, of kind `row`, that it depends on. */
   readonly parentId: string
-  /** Members of the parent whose answers decide. */
+  /** Members of the parent whose answers limit the rows. */
   readonly memberIds: readonly string[]
 }
 
-/** The relations whose both ends are in the form. */
+/** Returns the relations whose two fields are in the form. */
 function rowRelations(form: FormDocument, registry: FieldTypeRegistry): readonly RowRelationship[] {
   const rows = allFields(form)
     .filter((field) => registry.get(field.field_type).kind === 'row')
@@ -25,7 +25,7 @@ function rowRelations(form: FormDocument, registry: FieldTypeRegistry): readonly
     const parent =
       others.find((other) => groupIdOf(other.field) === groupIdOf(field)) ??
       others.find((other) => groupIdOf(other.field) === undefined) ??
-      // One in another group decides nothing, yet it is what the relation was made with.
+      // A field in another group limits nothing, yet the relation was defined with it.
       others[0]
     if (!parent) return []
     const { field_id: parentId } = parent.field
@@ -33,7 +33,7 @@ function rowRelations(form: FormDocument, registry: FieldTypeRegistry): readonly
   })
 }
 
-/** The relations that cannot be without one of these fields. */
+/** Returns the relations that depend on one of these fields. */
 export function relationsWith(
   form: FormDocument,
   fieldIds: ReadonlySet<string>,
@@ -45,8 +45,8 @@ export function relationsWith(
 }
 
 /**
- * The form without these fields in any relation: a row whose parent or whose last deciding member is among them depends on
- * nothing, and a parent no longer lists the children that are.
+ * Removes these fields from all relations: a row whose parent or last limiting member is removed depends on nothing, and parents no longer
+ * list removed children.
  */
 export function dropRelations(
   form: FormDocument,

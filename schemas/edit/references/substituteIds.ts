@@ -1,8 +1,8 @@
 import { replaceIds } from './idsInText'
 
 /**
- * The same value with ids replaced wherever it names them: in texts, in lists, as keys. Ids are random, so whatever looks
- * like one is one. Parts that name none are shared.
+ * Replaces ids wherever a value contains them: in texts, in lists, as keys. Field ids are random, so no other text looks like one. Shares
+ * the parts without ids.
  */
 export function substituteIds<T>(value: T, ids: ReadonlyMap<string, string>): T {
   return substituted(value, ids) as T

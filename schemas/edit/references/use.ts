@@ -1,43 +1,43 @@
 import type { OptionSection } from '../options/optionSections'
 
-/** One place of a form that depends on a field: enough to say so in a sentence and to lead there. */
+/** A place of a form that depends on a field, with what is needed to describe it and to link to it. */
 export type Use =
-  /** A condition of a rule reads it. `index` is the condition's position. */
+  /** A condition of a rule reads the field; `index` is the condition's position. */
   | {
       readonly kind: 'condition'
       readonly fieldId: string
       readonly ruleId: string
       readonly index: number
     }
-  /** A rule shows, hides, locks or requires it. */
+  /** A rule shows, hides, locks or requires the field. */
   | { readonly kind: 'ruled'; readonly fieldId: string; readonly ruleId: string }
-  /** The rows of one catalog depend on the row of another: `byFieldId` is the other end. */
+  /** The rows of one catalog field depend on another's; `byFieldId` is the other field. */
   | { readonly kind: 'relation'; readonly fieldId: string; readonly byFieldId: string }
-  /** Its answer is part of the names of another field's files, or of what is printed on its pictures. */
+  /** The field's answer is part of file names of another field, or is printed on its pictures. */
   | { readonly kind: 'naming'; readonly fieldId: string; readonly byFieldId: string }
-  /** A button writes it or sends it. */
+  /** A button writes or sends the field. */
   | { readonly kind: 'button'; readonly fieldId: string; readonly byFieldId: string }
-  /** The e-mail that another field sends speaks of it. */
+  /** The e-mail that another field sends mentions the field. */
   | { readonly kind: 'alert'; readonly fieldId: string; readonly byFieldId: string }
-  /** A named filter of a catalog asks for it. */
+  /** A named filter of a catalog tests the field. */
   | { readonly kind: 'filter'; readonly fieldId: string; readonly filter: string }
-  /** Another form or catalog shows it, or goes by it, with the rows that it takes from this one. */
+  /** Another form or catalog shows the field with rows of this one, or depends on it. */
   | {
       readonly kind: 'document'
       readonly fieldId: string
       readonly document: { readonly id: number; readonly name: string; readonly itype: string }
     }
-  /** So do as many that may not be seen. */
+  /** The number of further documents that do so and that the viewer may not see. */
   | { readonly kind: 'hidden'; readonly fieldId: string; readonly count: number }
-  /** The form's own options speak of it: its e-mail, the names of its PDFs, … */
+  /** The form's own options mention the field: its e-mail, the names of its PDFs, … */
   | { readonly kind: 'option'; readonly fieldId: string; readonly section: OptionSection }
 
-/** A rule that depends on a field: its fields cannot change without it. */
+/** Returns whether the use is a rule, which must change together with its fields. */
 export function isRuleUse(use: Use): use is Extract<Use, { readonly ruleId: string }> {
   return use.kind === 'condition' || use.kind === 'ruled'
 }
 
-/** What lies in other documents, which a command does not change along. */
+/** A use in another document, which commands do not change. */
 export type OutsideUse = Extract<Use, { readonly kind: 'document' | 'hidden' }>
 
 export const isOutsideUse = (use: Use): use is OutsideUse => use.kind === 'document' || use.kind === 'hidden'

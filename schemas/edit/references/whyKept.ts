@@ -7,8 +7,8 @@ import { findUses } from './findUses'
 import { isOutsideUse, isRuleUse, type OutsideUse } from './use'
 
 /**
- * Why these fields cannot go: CHANGE_RULE, CHANGE_RELATION, CHANGE_FILTER, or CHANGE_CATALOG_FIELD when only other documents need
- * them; each names the first such field, with all uses.
+ * Returns why these fields cannot be removed: CHANGE_RULE, CHANGE_RELATION, CHANGE_FILTER, or CHANGE_CATALOG_FIELD when only other
+ * documents need them. The error names the first such field, with all uses.
  */
 export function whyKept(
   form: FormDocument,

@@ -3,7 +3,7 @@ import type { RuleDocument } from '../../model/rule'
 import type { EditResult } from '../editResult'
 import { setRules } from './setRules'
 
-/** Adds a rule at `index` (default: last). */
+/** Adds a rule at `index`, or at the end. */
 export function addRule(
   form: FormDocument,
   { rule, index }: { readonly rule: RuleDocument; readonly index?: number },

@@ -7,9 +7,9 @@ import { ruleField } from './ruleFieldOf'
 import { withRules } from './withRules'
 
 interface Change {
-  /** The condition as it is to be; undefined drops it. Return the same to leave it. */
+  /** Returns the changed condition; undefined removes it, the same object keeps it. */
   readonly condition?: (condition: RuleConditionDocument) => RuleConditionDocument | undefined
-  /** The same for a ruled field. */
+  /** Does the same for a ruled field. */
   readonly ruled?: (field: RuleFieldDocument) => RuleFieldDocument | undefined
 }
 
@@ -19,8 +19,8 @@ export interface ChangedRules {
 }
 
 /**
- * The form with all its rules changed, its marks in step, and what the rules lost. A rule that loses its last condition or its
- * last ruled field goes; one that had none before stays.
+ * Changes all rules of a form, updates the fields' marks, and returns what the rules lost. Removes a rule that loses its last condition or
+ * ruled field, but not one that had none before.
  */
 export function changeRules(form: FormDocument, { condition = same, ruled = same }: Change): ChangedRules {
   const removedRules: { ruleId: string; name: string }[] = []
@@ -60,7 +60,7 @@ function changed<T>(list: readonly T[], change: (item: T) => T | undefined): rea
   return after.length === list.length && after.every((item, at) => item === list[at]) ? list : after
 }
 
-/** The form whose rules know nothing of these fields any more. */
+/** Removes these fields from all rules. */
 export function rulesWithout(form: FormDocument, gone: ReadonlySet<string>): ChangedRules {
   const isGone = (field: unknown) => gone.has(fieldIdIn(field) ?? '')
   return changeRules(form, {
@@ -69,10 +69,10 @@ export function rulesWithout(form: FormDocument, gone: ReadonlySet<string>): Cha
   })
 }
 
-/** What a rule notes of a field besides its id. */
+/** The attributes of a field that a rule stores besides its id. */
 type Noted = 'type' | 'group_id'
 
-/** The form whose rules name the type, or the group, that these fields have now. */
+/** Updates the type or group of these fields in all rules. */
 export function renoteInRules(form: FormDocument, fieldIds: ReadonlySet<string>, noted: Noted): FormDocument {
   const fields = new Map(
     allFields(form).flatMap((field): [string, FieldDocument][] =>

@@ -3,7 +3,7 @@ import type { EditResult } from '../editResult'
 import { done } from '../refuse'
 import { addRule } from './addRule'
 
-/** Puts a copy of a rule after it, with a new id; `suffix` follows its name, if it has one. */
+/** Puts a copy of a rule behind it, with a new id; `suffix` follows its name, if any. */
 export function duplicateRule(
   form: FormDocument,
   {

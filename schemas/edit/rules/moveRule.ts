@@ -3,7 +3,7 @@ import type { EditResult } from '../editResult'
 import { done } from '../refuse'
 import { setRules } from './setRules'
 
-/** Moves a rule to the position `to`, which is its rank: on one field the last rule that applies decides (`rule_index`). */
+/** Moves a rule to the position `to`, which is its rank (`rule_index`): for each field, the last applicable rule wins. */
 export function moveRule(
   form: FormDocument,
   { ruleId, to }: { readonly ruleId: string; readonly to: number },

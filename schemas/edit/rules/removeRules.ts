@@ -3,7 +3,6 @@ import type { EditResult } from '../editResult'
 import { done } from '../refuse'
 import { setRules } from './setRules'
 
-/** Removes rules. */
 export function removeRules(
   form: FormDocument,
   { ruleIds }: { readonly ruleIds: readonly string[] },

@@ -15,13 +15,13 @@ import { ruleField } from './ruleFieldOf'
 import { kindTraits } from '../../fields/kinds'
 
 /*
- * A rule's conditions as people change them, and what is stored of that: one condition for each value, as clients expect that know neither
- * groups nor several values, with the groups noted at each condition.
+ * The conditions of a rule as people edit them, and as they are stored: one stored condition per value, because other clients know neither
+ * groups nor several values, with its groups noted in it.
  */
 
 type Fields = ReadonlyMap<string, CompiledField>
 
-/** What of a rule its conditions are. */
+/** The part of a rule that has its conditions. */
 export interface RuleWithConditions {
   readonly conditions?: RuleDocument['conditions'] | undefined
   readonly operator?: string | undefined
@@ -29,7 +29,7 @@ export interface RuleWithConditions {
 
 type Stored = Required<Pick<RuleDocument, 'conditions' | 'operator'>>
 
-/** What the tests of emptiness are stored with. */
+/** The value stored with tests of emptiness. */
 const blank = ' '
 
 const storedIn = ({ conditions }: RuleWithConditions): readonly RuleConditionDocument[] =>
@@ -45,7 +45,7 @@ export function draftOfRule(rule: RuleWithConditions, fields: Fields): DraftGrou
   const gathered = gatherConditions({ when: readJunction(rule.operator, stored), conditions }, isChoice)
   const draft = groupOf(gathered, fields)
   const [only, ...others] = gathered.of
-  // Its values alone are joined so.
+  // Here `or` only joins the values of the single condition.
   const isOneOf = only && others.length === 0 && !isGatheredGroup(only) && only.values.length > 1
   return isOneOf ? { ...draft, join: 'and' } : draft
 }
@@ -68,14 +68,14 @@ function comparedBy(condition: RuleConditionDocument, fields: Fields) {
   const fieldId = fieldIdIn(condition.field) ?? ''
   const value = conditionText(condition.value) ?? ''
   const field = fields.get(fieldId)
-  // A stored value may be spelled otherwise than the option that it means.
+  // A stored value may be spelled differently from the option that it means.
   return { fieldId, value: (field && optionOfText(value, field)?.value) ?? value }
 }
 
 const comparisonOf = ({ condition }: RuleConditionDocument) =>
   typeof condition === 'string' ? comparisonNamed(condition) : undefined
 
-/** What a rule stores of its conditions; what did not change is stored as it was. */
+/** Returns the conditions to store for a rule; unchanged ones keep their stored form. */
 export function storedDraft(rule: RuleWithConditions, draft: DraftGroup, fields: Fields): Stored {
   const left = [...storedIn(rule)]
   const take = (isMeant: (condition: RuleConditionDocument) => boolean) => {
@@ -83,7 +83,7 @@ export function storedDraft(rule: RuleWithConditions, draft: DraftGroup, fields:
     return at === -1 ? undefined : left.splice(at, 1)[0]
   }
   const parts = flat(draft)
-  // First those that stay: what is changed may take any that is left.
+  // Unchanged conditions are matched first, because a changed one may replace any that is left.
   const kept = parts.map((part) => take((condition) => isSame(condition, part, fields)))
   const conditions = parts.map((part, at): RuleConditionDocument => {
     const before = kept[at] ?? take(({ field }) => fieldIdIn(field) === part.fieldId)
@@ -103,7 +103,7 @@ interface Part {
   readonly within: readonly RuleGroupDocument[]
 }
 
-/** The conditions one by one, in their order, with the groups that they lie in. */
+/** Returns the conditions in order, each with the groups that contain it. */
 function flat(draft: DraftGroup): readonly Part[] {
   const inGroup = (
     group: DraftGroup,
@@ -130,7 +130,7 @@ function flat(draft: DraftGroup): readonly Part[] {
   return inGroup(draft, [], true)
 }
 
-/** How the values of one condition are joined; undefined where it has one at most. */
+/** Returns how the values of a condition are joined; undefined for fewer than two. */
 function valuesJoin(node: DraftNode): 'and' | 'or' | undefined {
   if (isDraftGroup(node) || 'kept' in node || node.condition === null) return undefined
   if (takenBy(node.condition) !== 'several' || valuesOf(node.condition, node.operand).length < 2)
@@ -164,7 +164,7 @@ function written(
 
 const textOf = (value: Json): string => conditionText(value) ?? ''
 
-/** Rules compare times with their seconds. */
+/** Returns a value as rules store it; times include seconds. */
 function storedText(value: Json, field: CompiledField | undefined): string {
   const text = textOf(value)
   const moment = field && kindTraits[field.kind].moment

@@ -3,13 +3,13 @@ import type { RuleFieldDocument } from '../../model/rule'
 import { rowReference } from '../../fields/shared/row'
 import { groupIdOf, placeOf } from '../structure'
 
-/** A field of the form as a rule names it, in a condition or as ruled; undefined for one that is not there. */
+/** Returns a field as a rule refers to it, in a condition or as a ruled field; undefined for an unknown field. */
 export function ruleFieldOf(form: FormDocument, fieldId: string): RuleFieldDocument | undefined {
   const field = placeOf(form, fieldId)?.field
   return field && ruleField(field)
 }
 
-/** The same for a field at hand. `catalog_id` is the id of the catalog's field in the form, for its levels and details. */
+/** Returns a given field as a rule refers to it. For levels and details, `catalog_id` is the id of the catalog's field in the form. */
 export function ruleField(field: FieldDocument): RuleFieldDocument {
   return {
     id: field.field_id,

@@ -12,11 +12,11 @@ import { setRules } from './setRules'
 import { withRules } from './withRules'
 
 /*
- * A rule may rule whole pages: `pages_ruled` names them by their `page_id`, both ours. What is on them is listed in `fields_ruled`
- * all the same, which every client reads, and follows what comes to a page and leaves it.
+ * A rule may affect whole pages: `pages_ruled`, a key of ours, names their `page_id`. The fields of these pages are also listed in
+ * `fields_ruled`, which every client reads, and the list follows fields that are added to or removed from a page.
  */
 
-/** The ids of the pages that a rule rules as wholes. */
+/** Returns the ids of the whole pages that a rule affects. */
 export function pagesRuled({ pages_ruled: ids }: { readonly pages_ruled?: unknown }): readonly string[] {
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
 }
@@ -25,7 +25,7 @@ export function pageIdOf(page: PageDocument): string | undefined {
   return typeof page.page_id === 'string' && page.page_id !== '' ? page.page_id : undefined
 }
 
-/** What a rule rules on a page that it rules as a whole: groups and catalogs pass on what they get. */
+/** Returns the fields to list for a whole page; groups and catalogs pass the effect on to their fields. */
 function targetsOn(
   page: PageDocument,
   rule: Pick<RuleDocument, 'rule_type'>,
@@ -40,7 +40,7 @@ function targetsOn(
   )
 }
 
-/** Makes a rule rule a page, now and with whatever comes to it. */
+/** Makes a rule affect a page and every field added to it later. */
 export function rulePage(
   form: FormDocument,
   { ruleId, page, newId }: { readonly ruleId: string; readonly page: number; readonly newId: () => string },
@@ -59,7 +59,7 @@ export function rulePage(
   )
 }
 
-/** Lets go of a page, and of what is on it. */
+/** Removes a page and its fields from a rule. */
 export function unrulePage(
   form: FormDocument,
   { ruleId, pageId }: { readonly ruleId: string; readonly pageId: string },
@@ -70,7 +70,7 @@ export function unrulePage(
   })
 }
 
-/** Rules of whole pages in step with the pages after a change. */
+/** Updates rules of whole pages after a change of the pages. */
 export function followPages(before: FormDocument, after: FormDocument): FormDocument {
   const rules = rulesOf(after)
   if (!rules.some((rule) => pagesRuled(rule).length > 0)) return after
@@ -87,12 +87,12 @@ const pagesOf = (form: FormDocument, rule: RuleDocument) => {
   return form.form_pages.filter((page) => ids.has(pageIdOf(page) ?? ''))
 }
 
-/** The fields that the rule rules because of its pages. */
+/** Returns the fields that the rule affects through its pages. */
 export function idsOfPages(form: FormDocument, rule: RuleDocument): ReadonlySet<string> {
   return new Set(pagesOf(form, rule).flatMap((page) => targetsOn(page, rule).map(({ field_id }) => field_id)))
 }
 
-/** The rule with what is on its pages instead of what was there, the same when that is so already. */
+/** Returns the rule with the current fields of its pages in place of the earlier ones; the same object when nothing changes. */
 function inStep(form: FormDocument, rule: RuleDocument, were: ReadonlySet<string>): RuleDocument {
   const pages = pagesOf(form, rule)
   const are = new Map(

@@ -6,8 +6,8 @@ import { done, refuse } from '../refuse'
 import { withRules } from './withRules'
 
 /**
- * Gives the form these rules instead of its own; their order is their rank (`rule_index`). More than a form may have are
- * refused (INVALID_FORM), unless it had as many before.
+ * Replaces the form's rules; their order becomes their rank (`rule_index`). Refuses more than a form may have (INVALID_FORM), unless it
+ * already had that many.
  */
 export function setRules(
   form: FormDocument,

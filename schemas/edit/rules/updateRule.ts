@@ -5,7 +5,7 @@ import { done } from '../refuse'
 import { setRules } from './setRules'
 import { fieldIdsRead } from './withRules'
 
-/** Changes a rule: `patch` replaces its top-level keys. Its id stays, because fields and other documents know it. */
+/** Changes a rule: `patch` replaces its top-level keys. The id stays, because fields and other documents refer to it. */
 export function updateRule(
   form: FormDocument,
   { ruleId, patch }: { readonly ruleId: string; readonly patch: Partial<RuleDocument> },
@@ -16,13 +16,13 @@ export function updateRule(
   if (!before) return done(form)
   const after = { ...before, ...patch, rule_id: ruleId }
   const updated = rules.with(index, after)
-  // The marks of hundreds of fields need no look for a key in a name or a value.
+  // Marks of hundreds of fields need no update when only a name or value changed.
   return namesTheSame(before, after)
     ? done({ ...form, form_rules: updated })
     : setRules(form, { rules: updated })
 }
 
-/** True when both do the same to the same fields and read the same ones: what fields note of a rule. */
+/** Returns whether both versions read and affect the same fields in the same way, which is all that fields note of a rule. */
 function namesTheSame(before: RuleDocument, after: RuleDocument): boolean {
   const [read, readBefore] = [fieldIdsRead(after), fieldIdsRead(before)]
   return (

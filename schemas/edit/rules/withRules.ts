@@ -4,7 +4,7 @@ import type { RuleDocument } from '../../model/rule'
 import { fieldIdIn } from '../../rules/readRuleTree'
 import { mapFields } from '../structure'
 
-/** What a ruled field notes of a rule; `applied` is run-time state, so never true in a document. */
+/** A ruled field's note of a rule. `applied` is run-time state and therefore never true in a document. */
 interface AffectingRule {
   readonly rule_id: string
   readonly rule_type: string
@@ -18,18 +18,18 @@ interface Marks {
 
 const none: Marks = { rules: [], affecting: [] }
 
-/** The form with these rules, and its fields' `rules` and `affecting_rules` in step with them, as other clients keep them. */
+/** Sets the form's rules and updates the fields' `rules` and `affecting_rules`, which other clients rely on. */
 export function withRules(form: FormDocument, rules: readonly RuleDocument[]): FormDocument {
   return withMarks({ ...form, form_rules: rules })
 }
 
-/** The form with marks that are in step with rules that are kept beside it, not in it. */
+/** Updates the fields' marks from rules that are stored outside of the form. */
 export function withMarksOf(form: FormDocument, rules: readonly RuleDocument[]): FormDocument {
   const marks = marksOf(rules)
   return mapFields(form, (field) => marked(field, marks.get(field.field_id) ?? none))
 }
 
-/** Brings the fields' marks in step with the form's own rules; a form whose rules are not known keeps what it has. */
+/** Updates the fields' marks from the form's own rules; without loaded rules, the marks stay. */
 export function withMarks(form: FormDocument): FormDocument {
   return form.form_rules ? withMarksOf(form, form.form_rules) : form
 }
@@ -55,17 +55,17 @@ function marksOf(rules: readonly RuleDocument[]): ReadonlyMap<string, Marks> {
   return marks
 }
 
-/** The fields that a rule's conditions read, each once. */
+/** Returns the fields that a rule's conditions read, each once. */
 export function fieldIdsRead(rule: RuleDocument): ReadonlySet<string> {
   return new Set((rule.conditions ?? []).flatMap((condition) => fieldIdIn(condition.field) ?? []))
 }
 
-/** The fields that a rule rules, each once. */
+/** Returns the fields that a rule affects, each once. */
 export function fieldIdsRuled(rule: RuleDocument): ReadonlySet<string> {
   return new Set((rule.fields_ruled ?? []).flatMap((field) => fieldIdIn(field) ?? []))
 }
 
-/** The field with these marks; lists that say the same in another order stay as their writer left them. */
+/** Returns the field with these marks. Lists that differ only in order stay as stored. */
 function marked(field: FieldDocument, { rules, affecting }: Marks): FieldDocument {
   const stored = field.rules ?? []
   const keepsRules = sameMembers(new Set(stored), new Set(rules))
@@ -88,7 +88,7 @@ function saysTheSame(stored: readonly Json[], affecting: readonly AffectingRule[
 
 const key = (...parts: readonly unknown[]) => JSON.stringify(parts)
 
-/** What a mark has besides, such as `status`, stays with it. */
+/** Merges marks with the stored ones, so that extra keys such as `status` are kept. */
 function affectingRules(stored: readonly Json[], affecting: readonly AffectingRule[]): readonly Json[] {
   const known = new Map(stored.flatMap((mark) => (isObject(mark) ? [[mark['rule_id'], mark]] : [])))
   return affecting.map((mark) => ({ applied: false, ...known.get(mark.rule_id), ...mark }))
