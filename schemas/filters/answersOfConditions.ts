@@ -7,7 +7,7 @@ import { kindTraits } from '../fields/kinds'
 import { prefillableFields, type LinkParameter } from '../answering/prefill'
 import { answerName } from './filterName'
 
-/** What says that an answer is one value. */
+/** Conditions that fix an answer to a single value. */
 const fixing: Partial<Record<ConditionWord, true>> = {
   exact: true,
   iexact: true,
@@ -17,15 +17,15 @@ const fixing: Partial<Record<ConditionWord, true>> = {
   in__number: true,
 }
 
-/** A condition of a list: on `answer__<field id>`, or on what else there is of records. */
+/** A condition of a list, on `answer__<field id>` or on metadata of records. */
 export interface ListCondition extends ConditionLeaf {
   readonly operand: Json
   readonly isOff?: true
 }
 
 /**
- * What a record says that is to be found by all of these conditions, as a link brings it: of those that leave one value. A field of which two
- * conditions say different things is left open.
+ * Returns answers that a new record needs in order to match these conditions, as link parameters. Uses only conditions that leave one
+ * value; a field with contradictory conditions stays open.
  */
 export function answersOfConditions(
   compiled: CompiledForm,

@@ -8,24 +8,24 @@ import { dayConditions, daySelector, isDay } from './dayFilter'
 import { conditionSelector } from './writeSelector'
 
 /*
- * The conditions above a grid's columns, of which all must hold: as a mango selector for the server, and as text for the grid's
- * address (`<field>.<condition>.<value>.<value>`, numbers behind a `=`).
+ * The conditions above a grid's columns, all of which must hold: as a Mango selector for the server, and as text for the grid's address
+ * (`<field>.<condition>.<value>.<value>`, with `=` before numbers).
  */
 
 const mostValues = 100
 
-/** A condition on the column of that name. */
+/** A condition on the column with that name. */
 export interface ColumnFilter extends ConditionLeaf {
   readonly path: readonly [string]
   readonly operand: Json
 }
 
-/** What a field of the rows can be asked; undefined for one that there is not. */
+/** Returns the conditions that a field of the rows supports; undefined for an unknown field. */
 export type WordsOf = (fieldId: string) => readonly ConditionWord[] | undefined
 
 const valuesIn = ({ condition, operand }: ColumnFilter) => valuesOf(condition, operand) as readonly RowValue[]
 
-/** What the rows must be, with the days of a time zone; undefined when nothing is asked of them. */
+/** Returns the conditions as a Mango selector, with days in the time zone; undefined without conditions. */
 export function columnSelector(filters: readonly ColumnFilter[], timezone: string): Json | undefined {
   const parts = filters.map((filter) => {
     const { path, condition, operand } = filter
@@ -37,11 +37,11 @@ export function columnSelector(filters: readonly ColumnFilter[], timezone: strin
   return parts.length === 0 ? undefined : { $and: parts }
 }
 
-/** A condition as the address has it. */
+/** Returns a condition as text for an address. */
 export const columnFilterText = (filter: ColumnFilter): string =>
   [filter.path[0], filter.condition, ...valuesIn(filter).map(valueText)].join('.')
 
-/** The conditions that an address names; what is none for these fields is left out. */
+/** Reads the conditions in an address, without those that are invalid for these fields. */
 export function readColumnFilters(texts: readonly string[], wordsOf: WordsOf): readonly ColumnFilter[] {
   return texts.flatMap((text) => readColumnFilter(text, wordsOf) ?? [])
 }
@@ -58,7 +58,7 @@ function readColumnFilter(text: string, wordsOf: WordsOf): ColumnFilter | undefi
   return isWhole && (!isRowTime(fieldId) || values.every(isDay)) ? filter : undefined
 }
 
-// A dot parts values, and a `=` tells a number from a text that looks like one.
+// A dot separates values, and a `=` distinguishes a number from a text that looks like one.
 const valueText = (value: RowValue): string =>
   typeof value === 'number'
     ? `=${String(value).replace('.', '_')}`

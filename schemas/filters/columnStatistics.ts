@@ -4,9 +4,9 @@ import { kindTraits } from '../fields/kinds'
 import { isRecordMetadata, recordMetadata } from './recordMetadata'
 import { statisticNames, type StatisticName } from './viewLook'
 
-/** One number, or moment, of a column of records. */
+/** A statistic of one column of records. */
 export interface ColumnStatistic {
-  /** `answer__<field id>`, or metadata by its name. */
+  /** `answer__<field id>`, or the name of a metadata field. */
   readonly column: string
   readonly what: StatisticName
 }
@@ -15,7 +15,7 @@ const ofAny: readonly StatisticName[] = ['count', 'filled', 'empty']
 const ofOrdered: readonly StatisticName[] = [...ofAny, 'distinct', 'min', 'max']
 const ofNumbers: readonly StatisticName[] = [...ofOrdered, 'sum', 'avg']
 
-/** What can be worked out of the answers to a field; nothing of a secret one. */
+/** Returns the statistics that a field's answers support; none for secrets. */
 export function statisticsOfField({
   kind,
   type,
@@ -28,7 +28,7 @@ export function statisticsOfField({
   return (holds ?? files ?? (options === 'several' || kind === 'place')) ? ofAny : [...ofAny, 'distinct']
 }
 
-/** The same of metadata, by its name. */
+/** Returns the statistics that a metadata field supports. */
 export function statisticsOfMetadata(name: string): readonly StatisticName[] {
   const sort = isRecordMetadata(name) ? recordMetadata[name] : undefined
   if (sort === 'moment') return ofOrdered
@@ -38,7 +38,7 @@ export function statisticsOfMetadata(name: string): readonly StatisticName[] {
 
 const text = /^(answer__[0-9a-f]{24}|[a-z_]{1,40})__([a-z]+)$/
 
-/** Reads `answer__<id>__sum,created_at__max`; undefined where a part is none. */
+/** Reads `answer__<id>__sum,created_at__max`; returns undefined when a part is invalid. */
 export function readStatistics(asked: string): readonly ColumnStatistic[] | undefined {
   const read = asked.split(',').map((part) => {
     const [, column, word] = text.exec(part) ?? []

@@ -3,9 +3,9 @@ import type { Json } from '../model/json'
 import { localParts } from '../model/localParts'
 import type { ConditionWord } from '../conditions/names'
 
-/* Moments asked about by days (`YYYY-MM-DD`): which moments a day is depends on the time zone of who asks. */
+/* Conditions that compare moments with days (`YYYY-MM-DD`) of the asking user's time zone. */
 
-/** How a moment can be compared with days. */
+/** Conditions with which a moment can be compared with days. */
 export const dayConditions: readonly ConditionWord[] = ['$eq', 'between', '$gte', '$lte', '$gt', '$lt']
 
 export function isDay(value: RowValue): value is string {
@@ -13,7 +13,7 @@ export function isDay(value: RowValue): value is string {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(String(value))
 }
 
-/** What a mango selector says of a moment that is on such days, as rows have moments. */
+/** Returns the part of a Mango selector for moments on these days, in the format of rows. */
 export function daySelector(
   condition: ConditionWord,
   [first = '', last = first]: readonly RowValue[],
@@ -37,7 +37,7 @@ export function daySelector(
   }
 }
 
-/** When a day of a time zone begins, and when the next one does: moments as rows and records have them. */
+/** Returns the beginnings of a day and of the next day in a time zone, as moments in the format of rows and records. */
 export const momentsOfDay = (
   day: string,
   timezone: string,
@@ -48,22 +48,27 @@ export const momentsOfDay = (
 
 const dayMs = 86_400_000
 
-/** Epoch milliseconds of when the day begins that is so many days after another; where clocks skip midnight, of when they do. */
+/**
+ * Returns the beginning of the day that is `after` days later, in epoch milliseconds; where clocks skip midnight, the moment when they do.
+ */
 const dayStart = (day: string, after: number, timezone: string): number =>
   msAtLocal(Date.parse(day) + after * dayMs, timezone)
 
-/** Epoch milliseconds of when clocks of a zone show what `local` is read as if it were UTC; the first time, where they do so twice. */
+/**
+ * Returns the epoch milliseconds at which clocks of a zone show `local` (local time read as if it were UTC); the first such moment when
+ * there are two.
+ */
 export function msAtLocal(local: number, timezone: string): number {
   const wouldBe = [local - dayMs, local + dayMs].map((at) => local - (localMs(at, timezone) - at))
   return wouldBe.find((at) => localMs(at, timezone) === local) ?? wouldBe[0] ?? local
 }
 
-/** What clocks of the zone show, read as if it were UTC. */
+/** Returns the local time of a zone, read as if it were UTC, in milliseconds. */
 export function localMs(ms: number, timezone: string): number {
   const { year, month, day, hour, minute, second } = localParts(new Date(ms), timezone)
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
-/** As rows have times, with both kinds of a time zone. */
+/** Returns a moment in the format of rows, which ends with both `+00:00` and `Z`. */
 export const momentText = (ms: number): string =>
   new Date(ms).toISOString().replace(/(\.\d{3})Z$/, '$1000+00:00Z')

@@ -12,7 +12,7 @@ import { isId24 } from '../model/ids'
 import type { Json } from '../model/json'
 import { readFilter, storedFilter } from './storedFilter'
 
-/** A stored filter as people change it; undefined for what is no selector. What it asks besides answers stays as it is. */
+/** Reads a stored filter for editing; returns undefined for an invalid selector. Conditions on anything but answers are kept unchanged. */
 export function readFilterDraft(filter: unknown): DraftGroup | undefined {
   const tree = readFilter(filter)
   return tree && askable(draftOf(tree))
@@ -29,7 +29,7 @@ function askable({ join, of }: DraftGroup): DraftGroup {
   }
 }
 
-/** A whole condition on one answer, with values as rows have them. */
+/** Returns whether a condition is complete and about one answer, with values as rows store them. */
 const isOfAnswer = (node: DraftCondition): boolean =>
   node.path.length === 1 &&
   isId24(node.path[0]) &&
@@ -39,5 +39,5 @@ const isOfAnswer = (node: DraftCondition): boolean =>
 const valuesIn = ({ condition, operand }: DraftCondition): readonly unknown[] =>
   condition !== null && takenBy(condition) === 'one' ? [operand] : valuesOf(condition, operand)
 
-/** What is whole of a draft, as it is stored. */
+/** Returns the complete conditions of a draft as a stored filter. */
 export const filterOfDraft = (draft: DraftGroup): Json => storedFilter(treeOfDraft(draft))

@@ -2,30 +2,30 @@ import type { ConditionTree } from '../conditions/conditionTree'
 import { isObject } from '../model/json'
 
 /*
- * Filter strings joined by "and" and "or", as one parameter of an address has them:
+ * Filter strings combined with "and" and "or" in one parameter:
  * `where={"or":["folio__icontains=12",{"and":["points__gte__number=5","answer__…__in=a,b"]}]}`.
  */
 
-/** A parameter of an address, and its value. */
+/** A query parameter's name and value. */
 export type FilterString = readonly [name: string, value: string]
 
-/** The parameter that has a group. */
+/** The parameter that contains a group. */
 export const groupName = 'where'
 
-/** Filter strings of which all must hold (`and`), or any; some of them groups again. Never empty. */
+/** Filter strings or groups, all of which must hold (`and`) or any (`or`). Never empty. */
 export interface FilterGroup {
   readonly join: 'and' | 'or'
   readonly of: readonly (FilterString | FilterGroup)[]
 }
 
-/** Deeper groups cannot be read by people any more. */
+/** The greatest depth; people could not understand deeper groups. */
 const deepest = 3
-/** More make an address that some browsers and proxies cut. */
+/** The greatest length of the text; longer addresses would be cut by some browsers and proxies. */
 const longest = 6_000
 
 export const isFilterGroup = (node: FilterString | FilterGroup): node is FilterGroup => !Array.isArray(node)
 
-/** The group that a parameter's value is; undefined for what is none, is empty somewhere, lies deeper than 3 levels or is too long. */
+/** Reads a group from a parameter's value; returns undefined when it is invalid, has an empty part, is deeper than 3 levels or too long. */
 export function readFilterGroup(text: string): FilterGroup | undefined {
   if (text.length > longest) return undefined
   try {
@@ -46,26 +46,26 @@ function groupOf(value: unknown, depth: number): FilterGroup | undefined {
   return of && { join, of }
 }
 
-/** `name=value`, which is not encoded. */
+/** Reads an unencoded `name=value`. */
 function stringOf(text: string): FilterString | undefined {
   const at = text.indexOf('=')
   return at > 0 ? [text.slice(0, at), text.slice(at + 1)] : undefined
 }
 
-/** The list; undefined when something in it is. */
+/** Returns the list, or undefined when it contains undefined. */
 export function allOf<T>(list: readonly (T | undefined)[]): readonly T[] | undefined {
   const there = list.filter((one) => one !== undefined)
   return there.length === list.length ? there : undefined
 }
 
-/** All filter strings of a group, in their order. */
+/** Returns all filter strings of a group, in order. */
 export const stringsOfGroup = ({ of }: FilterGroup): readonly FilterString[] =>
   of.flatMap((node) => (isFilterGroup(node) ? stringsOfGroup(node) : [node]))
 
-/** What a filter string asks: `off` where it is switched off, undefined when it asks nothing that can be compared. */
+/** Returns the condition of a filter string: `off` when it is switched off, undefined when its value cannot be compared. */
 export type ReadString = (one: FilterString) => ConditionTree | 'off' | undefined
 
-/** What a group asks; `off` when all of it is switched off, undefined when some of it asks nothing that can be compared. */
+/** Returns the condition of a group: `off` when all of it is switched off, undefined when a part cannot be compared. */
 export function treeOfGroup({ join, of }: FilterGroup, treeOf: ReadString): ReturnType<ReadString> {
   const trees = allOf(of.map((node) => (isFilterGroup(node) ? treeOfGroup(node, treeOf) : treeOf(node))))
   if (!trees) return undefined

@@ -17,18 +17,18 @@ import { allOf, isFilterGroup, readFilterGroup, type FilterGroup, type FilterStr
 import { isStateName, offName, readFilterName } from './filterName'
 
 /*
- * Filter strings as people make them: a parameter of an address (`answer__<field id>__<condition>`, `created_at__gte`) and a
- * condition that a builder changes are the same thing. What they mean is read by `readRecordFilter`.
+ * Converts between filter strings (a query parameter such as `answer__<field id>__<condition>` or `created_at__gte`) and the conditions
+ * that a builder edits. `readRecordFilter` evaluates filter strings.
  */
 
-/** A condition on what a filter string names: `answer__<field id>`, or metadata. */
+/** A condition on what a filter string names: `answer__<field id>` or metadata. */
 export interface RecordCondition extends ConditionLeaf {
   readonly path: readonly [string]
   readonly operand: Json
   readonly isOff?: true
 }
 
-/** The condition as an address has it. Values that have commas themselves are listed as JSON, conditions on what is in sets are a group. */
+/** Returns the condition as a filter string. Values with commas become a JSON list; conditions on sets become a group. */
 export function filterString({ path: [name], condition, operand, isOff }: RecordCondition): FilterString {
   const parameter = isStateName(name) ? name : `${name}__${condition}`
   return [isOff ? offName(parameter) : parameter, valueText(condition, operand)]
@@ -41,7 +41,7 @@ function valueText(condition: ConditionWord, operand: Json): string {
   return isListed ? JSON.stringify(values) : values.join(',')
 }
 
-/** The condition that a parameter says; undefined for one that says none, or compares with nothing. */
+/** Reads a condition from a parameter; returns undefined when it is no condition or has no value to compare with. */
 export function readFilterString([parameter, value]: FilterString): RecordCondition | undefined {
   const { of, word, isOff } = readFilterName(parameter) ?? {}
   if (of === undefined || word === undefined || takenBy(word) === 'shape') return undefined
@@ -65,7 +65,7 @@ function valuesIn(word: ConditionWord, value: string): readonly string[] {
   return takes === 'several' ? (listedValues(value) ?? parted()) : parted()
 }
 
-/** Values that are listed as JSON; undefined for any other text. */
+/** Reads a JSON list of values; returns undefined for any other text. */
 export function listedValues(value: string): readonly string[] | undefined {
   if (!value.startsWith('[')) return undefined
   try {
@@ -76,7 +76,7 @@ export function listedValues(value: string): readonly string[] | undefined {
   }
 }
 
-/** A group as a builder changes it; undefined when one of its filter strings says no condition. */
+/** Returns a group for a builder to edit; undefined when one of its filter strings is no condition. */
 export function draftOfGroup({ join, of }: FilterGroup): DraftGroup | undefined {
   const nodes = allOf<DraftNode>(
     of.map((node) => (isFilterGroup(node) ? draftOfGroup(node) : readFilterString(node))),
@@ -84,7 +84,7 @@ export function draftOfGroup({ join, of }: FilterGroup): DraftGroup | undefined 
   return nodes && { join, of: nodes }
 }
 
-/** The parameter's value of what a builder made; undefined while nothing in it is whole. Groups in which nothing is go. */
+/** Returns a builder's group as the value of the parameter, without empty groups; undefined while no condition is complete. */
 export function groupText(draft: DraftGroup): string | undefined {
   const value = valueOf(draft)
   return value && JSON.stringify(value)

@@ -3,24 +3,24 @@ import { daysOfPeriod } from './periods'
 import { isFilterName } from './filterName'
 
 /*
- * Saved views of records: what they ask is one text of parameters, as an address has them. Other clients say some of it in keys of their own, which are
- * read into that text and told from it.
+ * Saved views of records. The query of a view is stored as one text of parameters, as in an address. Other clients send part of it in keys
+ * of their own, which are merged into that text and derived from it.
  */
 
-/** A period of when records were made: one with a name, or a month of a year, or a year. */
+/** A period in which records were created: a named one, a month of a year, or a year. */
 export interface AnswerPeriod {
   readonly month?: number | null
   readonly year?: number | null
   readonly period?: string | null
 }
 
-/** Days (`YYYY-MM-DD`) from which, and up to which, records were made. */
+/** First and last day (`YYYY-MM-DD`) on which records were created. */
 export interface AnswerRange {
   readonly from?: string | null
   readonly to?: string | null
 }
 
-/** What other clients say beside the text. Absent: as the text has it; null: nothing of it is asked. */
+/** Filters that other clients send besides the text. An absent key leaves the text's filter; null removes it. */
 export interface PetitionKeys {
   readonly user_id?: number | null | undefined
   readonly created_by_id?: number | null | undefined
@@ -32,14 +32,14 @@ export interface PetitionKeys {
   readonly answer_range?: AnswerRange | null | undefined
 }
 
-/** Keys that name a person, a connection or a group. */
+/** Keys that name a user, a connection or a group. */
 const peopleKeys = ['user_id', 'created_by_id', 'connection_id', 'group_id'] as const
 
-/** Parameters of an address, in their order. */
+/** Query parameters in order. */
 type Parameters = readonly FilterString[]
 
 const madeAt = 'created_at'
-/** Whether a period has a name that is known does not depend on the day. */
+/** Checks whether a period's name is known, for which any day will do. */
 const anyDay = '2026-01-01'
 const isOfName = (parameter: string, name: string) => parameter === name || parameter.startsWith(`${name}__`)
 
@@ -49,7 +49,10 @@ function periodText({ month, year, period }: AnswerPeriod): string | undefined {
   return daysOfPeriod(text, anyDay) && text
 }
 
-/** The days that a period or a range are; a range that ends before it begins ends where it begins. A period goes before a range. */
+/**
+ * Returns the filter strings of a period or range. A range that ends before it begins ends where it begins. A period takes precedence over
+ * a range.
+ */
 function momentsOf({ answer_period: period, answer_range: range }: PetitionKeys): readonly FilterString[] {
   const text = period ? periodText(period) : undefined
   if (text !== undefined) return [[`${madeAt}__iexact`, text]]
@@ -62,7 +65,7 @@ function momentsOf({ answer_period: period, answer_range: range }: PetitionKeys)
   ]
 }
 
-/** The parameters of what a view asks: those given, in which the keys that are said take the place of what they say of the same. */
+/** Returns the parameters of a view's query, in which the given keys replace the parameters about the same thing. */
 export function petitionOf(parameters: Parameters, keys: PetitionKeys): Parameters {
   const saysWhen = keys.answer_period !== undefined || keys.answer_range !== undefined
   const people = peopleKeys.filter((name) => keys[name] !== undefined)
@@ -76,7 +79,7 @@ export function petitionOf(parameters: Parameters, keys: PetitionKeys): Paramete
   ]
 }
 
-/** What parameters say in the keys of other clients. */
+/** Returns the parameters in the keys of other clients. */
 export function keysOfPetition(parameters: Parameters) {
   const said = new Map(parameters.toReversed())
   const person = (name: string) => {
@@ -109,7 +112,7 @@ export function keysOfPetition(parameters: Parameters) {
   }
 }
 
-/** Whether records are asked for by their folio, also within a group: then it is a search for them and no view. */
+/** Returns whether the parameters filter by folio, also within a group, which makes them a search and no view. */
 export const asksFolio = (parameters: Parameters): boolean =>
   parameters.some(([name, value]) => {
     const group = name === groupName ? readFilterGroup(value) : undefined
@@ -118,5 +121,5 @@ export const asksFolio = (parameters: Parameters): boolean =>
     )
   })
 
-/** Names of views: letters of any language, digits and underscores. */
+/** Returns whether a name of a view is valid: letters of any language, digits and underscores, at most 100. */
 export const isViewName = (name: string): boolean => /^[\p{L}\p{M}\p{N}_]{1,100}$/u.test(name)

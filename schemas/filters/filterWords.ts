@@ -5,30 +5,30 @@ import { kindTraits } from '../fields/kinds'
 import { isOfferedFor } from '../kinds/isOfferedFor'
 import { ruleWords } from '../rules/ruleWords'
 
-/* How what filter strings name is asked about by people, what is asked most of it first. */
+/* The conditions offered for each filterable thing, the most common first. */
 
-/** Moments of metadata, by days. */
+/** Conditions for moments of metadata, by days. */
 export const momentWords: readonly ConditionWord[] = ['iexact', 'between', 'gte', 'lte', 'gt', 'lt']
-/** A number of metadata, and how many sets a group has. */
+/** Conditions for numbers of metadata, and for the number of a group's sets. */
 export const numberWords: readonly ConditionWord[] = [
   ...(['exact__number', 'not__exact__number', 'gt__number', 'gte__number', 'lt__number'] as const),
   'lte__number',
 ]
-/** The people whose records are, and the groups and connections that they are of. */
+/** Conditions for users, groups and connections to whom records are assigned. */
 export const personWords: readonly ConditionWord[] = ['in', 'nin']
-/** A folio, and an id. */
+/** Conditions for folios and ids. */
 export const folioWords: readonly ConditionWord[] = [
   ...(['icontains', 'istartswith', 'iexact', 'not__iexact', 'in', 'nin'] as const),
 ]
-/** A place of metadata: whether it is known. */
+/** Conditions for places of metadata: whether they are known. */
 export const presenceWords: readonly ConditionWord[] = ['not__empty', 'is__empty']
-/** Whether records are deleted, or archived. */
+/** Conditions for whether records are deleted or archived. */
 export const stateWords: readonly ConditionWord[] = ['iexact']
 const setWords: readonly ConditionWord[] = ['any_set', 'every_set', 'not__any_set']
 
 /**
- * What an answer in a list of records can be asked; nothing of what has no answer. Sets of a group have no name of their own, so nobody knows
- * whether one has changed.
+ * Returns the conditions that a list of records supports for a field; none for a field without answers. Sets of a group have no identity,
+ * so `has_changed` is not supported for them.
  */
 export function answerWords(
   { type, kind }: Pick<CompiledField, 'type' | 'kind'>,

@@ -2,22 +2,22 @@ import type { ConditionTree } from '../conditions/conditionTree'
 import type { Json } from '../model/json'
 import { sameJson } from '../model/sameJson'
 
-/** Stands for whoever has the right, in place of a user in the condition of a right. */
+/** Stands for the holder of a share, in place of a user's id in its condition. */
 const whoeverHasIt = '@me'
 
 const people: readonly string[] = ['user_id', 'created_by_id']
 
-/** Of a right that many have: of each, the records that are theirs. */
+/** The condition of a share that gives each holder their own records. */
 export const ownRecords: ConditionTree = {
   path: ['user_id'],
   condition: 'exact__number',
   operand: whoeverHasIt,
 }
 
-/** Whether a right is that. */
+/** Returns whether a share's condition is {@link ownRecords}. */
 export const isOfOwnRecords = (filter: unknown): boolean => sameJson(filter, ownRecords)
 
-/** The condition of a right as it is of one user who has it. */
+/** Returns the condition of a share with a user's id in place of `@me`. */
 export function ofUser(tree: ConditionTree, userId: number): ConditionTree {
   const each = (trees: readonly ConditionTree[]) => trees.map((one) => ofUser(one, userId))
   if ('and' in tree) return { ...tree, and: each(tree.and) }

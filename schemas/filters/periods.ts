@@ -1,6 +1,6 @@
 import { localParts } from '../model/localParts'
 
-/* Stretches of days that filters name: `this_week`, a month (`2026-08`) or a year (`2026`). */
+/* Periods of days that filters can name: `this_week`, a month (`2026-08`) or a year (`2026`). */
 
 export const periodNames = [
   'today',
@@ -16,7 +16,7 @@ export const periodNames = [
 
 export type PeriodName = (typeof periodNames)[number]
 
-/** Days (`YYYY-MM-DD`), both part of it. */
+/** First and last day (`YYYY-MM-DD`), both inclusive. */
 export interface Days {
   readonly first: string
   readonly last: string
@@ -26,23 +26,23 @@ const dayMs = 86_400_000
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 const plus = (day: string, days: number): string => dayOf(Date.parse(day) + days * dayMs)
 
-/** The day that it is in a time zone. */
+/** Returns the current day in a time zone. */
 export function todayIn(timezone: string, now = new Date()): string {
   const { year, month, day } = localParts(now, timezone)
   return dayOf(Date.UTC(year, month - 1, day))
 }
 
-/** The day so many days before another (`YYYY-MM-DD`). */
+/** Returns the day (`YYYY-MM-DD`) that is so many days earlier. */
 export const dayBefore = (day: string, days: number): string => plus(day, -days)
 
-/** Months are counted from 0. */
+/** Returns the days of a month; months count from 0. */
 export const monthOf = (year: number, month: number): Days => ({
   first: dayOf(Date.UTC(year, month, 1)),
   last: dayOf(Date.UTC(year, month + 1, 0)),
 })
 export const yearOf = (year: number): Days => ({ first: `${year}-01-01`, last: `${year}-12-31` })
 
-/** The days of each period, by the day that it is. Weeks begin on Mondays. */
+/** The days of each period, relative to today. Weeks begin on Mondays. */
 const named: Readonly<Record<PeriodName, (today: string) => Days>> = {
   today: (today) => ({ first: today, last: today }),
   yesterday: (today) => ({ first: plus(today, -1), last: plus(today, -1) }),
@@ -55,19 +55,19 @@ const named: Readonly<Record<PeriodName, (today: string) => Days>> = {
   last_year: (today) => yearOf(parts(today)[0] - 1),
 }
 
-/** Year, and month counted from 0. */
+/** Returns year and month; months count from 0. */
 const parts = (day: string): [year: number, month: number] => [
   Number(day.slice(0, 4)),
   Number(day.slice(5, 7)) - 1,
 ]
 
-/** The week that a day is in. */
+/** Returns the week that contains a day. */
 export function weekOf(day: string): Days {
   const sinceMonday = (new Date(day).getUTCDay() + 6) % 7
   return { first: plus(day, -sinceMonday), last: plus(day, 6 - sinceMonday) }
 }
 
-/** The days of a period; undefined for what names none. `today`: `YYYY-MM-DD`. */
+/** Returns the days of a period; undefined for an unknown one. `today` is `YYYY-MM-DD`. */
 export function daysOfPeriod(text: string, today: string): Days | undefined {
   const name = periodNames.find((one) => one === text)
   if (name) return named[name](today)

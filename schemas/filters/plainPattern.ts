@@ -1,16 +1,16 @@
-/** A text as a pattern that finds just it. */
+/** Escapes a text so that a pattern matches it literally. */
 export const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
-/** Letters that people write with accents or without. */
+/** Letters that people write with or without accents. */
 const families = ['aáàâäã', 'cç', 'eéèêë', 'iíìîï', 'nñ', 'oóòôöõ', 'uúùûü']
 const familyOf = new Map(families.flatMap((family) => [...family].map((letter) => [letter, family] as const)))
 
-/** As long as a selector takes one. */
+/** The longest pattern that a selector accepts. */
 const mostLength = 500
 
 /**
- * A text as a pattern that finds it whatever its accents, and behind `(?i)` its case: `c[aáàâäã]f[éeèêë]`, the letter as it was written
- * first. A text so long that this would be no pattern any more is found as it was written.
+ * Returns a pattern that matches a text regardless of accents, and of case when it follows `(?i)`: `c[aáàâäã]f[éeèêë]`, with the letter as
+ * written first. When the pattern would be too long, it matches the text only as written.
  */
 export function accentlessPattern(text: string): string {
   const pattern = [...text.normalize('NFC')].map(letterPattern).join('')
@@ -23,7 +23,10 @@ function letterPattern(letter: string): string {
   return family === undefined ? escapePattern(letter) : `[${letter}${family.replace(lower, '')}]`
 }
 
-/** The text that {@link accentlessPattern} made a pattern of, or one that a pattern finds just so; undefined for any other. */
+/**
+ * Returns the text from which {@link accentlessPattern} made a pattern, or that a pattern matches literally; undefined for any other
+ * pattern.
+ */
 export function plainPattern(pattern: string): string | undefined {
   const text = pattern.replace(/\\([\\^$.*+?()[\]{}|])|\[(\p{L})\p{L}+\]/gu, (_all, escaped, letter) =>
     String(escaped ?? letter),

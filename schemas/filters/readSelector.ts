@@ -6,13 +6,13 @@ import { readSelectorPattern } from './selectorPattern'
 const mostDepth = 12
 const mostConditions = 200
 const mostValues = 1_000
-/** Of all lists together: a statement takes no more than 65,535 values. */
+/** The most values of all lists together, because a statement has at most 65,535 parameters. */
 const mostValuesInAll = 10_000
 const mostKeys = 20
-/** To tell whether a pattern is safe takes a millisecond or two. */
+/** The most patterns, because checking whether one is safe takes a millisecond or two. */
 const mostPatterns = 30
 
-/** `a.b` → a, b; a dot that belongs to a key is written `\.`. */
+/** Splits `a.b` into a and b; a dot inside a key is written `\.`. */
 export function readFieldPath(name: string, where: readonly string[] = [name]): FieldPath {
   const keys = name.split(/(?<!\\)\./).map((key) => key.replaceAll('\\.', '.'))
   if (keys.length > mostKeys) throw new SelectorError('depth', where, mostKeys)
@@ -20,13 +20,13 @@ export function readFieldPath(name: string, where: readonly string[] = [name]): 
   return keys
 }
 
-/** JSON knows no number beyond the largest one: it would be asked for as nothing. */
+/** Rejects infinite numbers, which JSON would turn into null. */
 const isFinite = (value: unknown): boolean =>
   typeof value === 'number'
     ? Number.isFinite(value)
     : typeof value !== 'object' || value === null || Object.values(value).every(isFinite)
 
-/** Operators that compare by size: lists and objects have none that everybody agrees on. */
+/** Operators that compare by size, which is not defined for lists and objects. */
 const ordering = new Set(['$gt', '$gte', '$lt', '$lte'])
 
 const and = (of: readonly Selector[], negated: boolean): Selector =>
@@ -34,9 +34,9 @@ const and = (of: readonly Selector[], negated: boolean): Selector =>
 const or = (of: readonly Selector[], negated: boolean): Selector => and(of, !negated)
 
 /**
- * Reads a mango selector, whatever was sent. Negations are pushed down to the conditions, as CouchDB does. Throws a
- * {@link SelectorError} for an unknown operator, a list or object that something is to be greater than, a number that is none, a pattern
- * that might take long, or more than 12 levels, 200 conditions, 30 different patterns, 1,000 values of a list, 10,000 of all.
+ * Reads a Mango selector from untrusted input. Moves negations down to the conditions, as CouchDB does. Throws a {@link SelectorError} for
+ * an unknown operator, a comparison by size with a list or object, an infinite number, an unsafe pattern, or more than 12 levels, 200
+ * conditions, 30 different patterns, 1,000 values in a list or 10,000 in total.
  */
 export function readSelector(value: unknown): Selector {
   let conditions = 0
@@ -133,7 +133,7 @@ export function readSelector(value: unknown): Selector {
     }
   }
 
-  /** One object of the selector, about what lies at `path`; a value that is no object must be equal. */
+  /** Reads one object of the selector, about the value at `path`; any other value means equality. */
   function level(value: unknown, path: FieldPath, negated: boolean, where: readonly string[]): Selector {
     if (where.length > mostDepth * 2) throw new SelectorError('depth', where, mostDepth)
     if (path.length > mostKeys) throw new SelectorError('depth', where, mostKeys)

@@ -8,7 +8,7 @@ const mostFields = 100
 const mostRows = 10_000
 const mostSkip = 1_000_000
 
-/** Like {@link readSelector} for a whole query: `selector`, `sort`, `fields`, `limit`, `skip`; other keys are ignored. */
+/** Reads a whole query like {@link readSelector}: `selector`, `sort`, `fields`, `limit`, `skip`. Ignores other keys. */
 export function readSelectorQuery(
   query: { readonly [key: string]: unknown },
   defaultLimit: number,
@@ -39,7 +39,7 @@ function readFields(value: unknown): SelectorQuery['fields'] {
   })
 }
 
-/** `["name", { "created_at": "desc" }]` */
+/** Reads `["name", { "created_at": "desc" }]`. */
 function readSort(value: unknown): SelectorQuery['sort'] {
   if (value === undefined || value === null) return []
   if (!Array.isArray(value) || value.length > mostSorts) throw new SelectorError('sort', ['sort'], mostSorts)

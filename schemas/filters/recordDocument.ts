@@ -1,14 +1,14 @@
 import { valueAtPath, type AskedDocument } from '../conditions/holds'
 import { textsInside } from '../conditions/textsInside'
 
-/** A stored record, as far as conditions and orders ask about it. */
+/** The parts of a stored record that conditions and orders use. */
 export interface AskedRecord {
   readonly id: string
   readonly form_id: number
   readonly folio: string
   readonly user_id: number | null
   readonly created_by_id: number | null
-  /** Left out where nobody asks about answers. */
+  /** Absent when no condition is about answers. */
   readonly answers?: unknown
   readonly created_at: Date
   readonly updated_at: Date
@@ -18,21 +18,21 @@ export interface AskedRecord {
   readonly start_timestamp: number | null
   readonly end_timestamp: number | null
   readonly points: number | null
-  /** Latitude and longitude, or nothing. */
+  /** Latitude and longitude, or an empty list. */
   readonly geolocation?: readonly number[]
   readonly version: number
 }
 
-/** PostgreSQL counts from the year 2000, and rounds what it counts. */
+/** Epoch seconds of the year 2000, from which PostgreSQL counts in rounded units. */
 const epoch2000 = 946_684_800
 
-/** The moment of epoch seconds; undefined for what a calendar of four-digit years does not have. */
+/** Returns the moment of epoch seconds; undefined outside of years with four digits. */
 function momentOfSeconds(seconds: number | null): string | undefined {
   if (seconds === null || seconds < -30_610_224_000 || seconds >= 253_402_300_799) return undefined
   return momentOf(Math.round((seconds - epoch2000) * 1e6) + epoch2000 * 1e6)
 }
 
-/** A moment in UTC as rows of catalogs have it, from epoch microseconds. */
+/** Returns a moment in UTC in the format of catalog rows, from epoch microseconds. */
 function momentOf(microseconds: number): string {
   const seconds = Math.floor(microseconds / 1e6)
   const fraction = String(microseconds - seconds * 1e6).padStart(6, '0')
@@ -42,7 +42,7 @@ function momentOf(microseconds: number): string {
 const momentOfDate = (at: Date | null): string | undefined =>
   at === null ? undefined : momentOf(at.getTime() * 1000)
 
-/** What conditions may ask of a record besides its answers; `server/store/records/recordDocuments.ts` asks the database the same. */
+/** Metadata that conditions may use; `server/store/records/recordDocuments.ts` computes the same in SQL. */
 const metadata = {
   id: ({ id }) => id,
   form_id: ({ form_id }) => form_id,
@@ -61,7 +61,7 @@ const metadata = {
   version: ({ version }) => version,
   geolocation: ({ geolocation: [latitude, longitude, ...more] = [] }) =>
     longitude === undefined || more.length > 0 ? undefined : { latitude, longitude },
-  /** All that a text can be looked for in. */
+  /** All texts that a search looks in. */
   texts: ({ folio, answers }) => [folio, ...textsInside(answers)],
 } satisfies Readonly<Record<string, (record: AskedRecord) => unknown>>
 
@@ -69,7 +69,7 @@ export type RecordMetadata = keyof typeof metadata
 
 export const isRecordMetadata = (name: string): name is RecordMetadata => Object.hasOwn(metadata, name)
 
-/** A record as conditions ask about it: what lies at `answers` and below, and what it says of itself. Times are texts in UTC. */
+/** Returns a record as conditions see it: the answers under `answers`, and metadata. Times are texts in UTC. */
 export const recordDocument = (record: AskedRecord): AskedDocument => ({
   at: ([first = '', ...rest]) => {
     if (first === 'answers') return valueAtPath(record.answers, rest)
@@ -77,7 +77,7 @@ export const recordDocument = (record: AskedRecord): AskedDocument => ({
   },
 })
 
-/** The same for a row of a catalog. */
+/** Returns a catalog row as conditions see it. */
 export const rowDocument = (answers: unknown): AskedDocument => ({
   at: ([first = '', ...rest]) => (first === 'answers' ? valueAtPath(answers, rest) : undefined),
 })

@@ -12,39 +12,42 @@ import { momentTree } from './recordMoments'
 import { ofSets, ofSomeSet, setCountTree } from './recordSets'
 
 /*
- * The filter strings of lists of records: parameters `<name>__<condition>` of an address, of which all must hold. `answer__<field id>` names
- * an answer, also one inside a row or a group; other names are metadata. Without a condition the value must be the same. `where` joins some of
- * them by "and" and "or".
+ * Reads the filter strings of lists of records: query parameters `<name>__<condition>`, all of which must hold. `answer__<field id>` names
+ * an answer, also one inside a row or a group; other names are metadata. Without a condition, the value must be equal. `where` combines
+ * filter strings with "and" and "or".
  */
 
 export interface RecordFilter {
-  /** Over a record's document: `answers` and metadata from its top. */
+  /** A condition over a record's document: `answers` and metadata at its top level. */
   readonly tree: ConditionTree
-  /** The parameters that are part of the filter; all others ask nothing of records. */
+  /** The parameters that are part of the filter. */
   readonly understood: readonly string[]
-  /** Parameters that are named like filters and are none: of a field that is gone, say. An address is read without them; what is kept must not be. */
+  /**
+   * Parameters with a filter's name that are not usable, such as those of a removed field. Addresses ignore them; a stored filter must not
+   * contain any.
+   */
   readonly unknown: readonly string[]
-  /** A parameter whose value no record could be compared with, or that its field cannot be asked. */
+  /** A parameter with an incomparable value, or with a condition that its field does not support. */
   readonly wrong: string | undefined
 }
 
-/** Parameters of an address, as `URLSearchParams` has them: one that is named twice comes twice. */
+/** Query parameters as `URLSearchParams` lists them; a repeated one occurs twice. */
 export type FilterParameters = Iterable<FilterString>
 
-/** What a filter is about: of which fields, and whose days. */
+/** The context of a filter. */
 export interface FilterAbout {
-  /** By id; none where records of several forms are listed. */
+  /** Fields by id; empty when records of several forms are listed. */
   readonly fields: Readonly<Record<string, CompiledField>>
-  /** IANA name: where days and times of metadata that name no zone are meant, and whose today it is. */
+  /** IANA name of the zone for days and times of metadata without a zone, and for today. */
   readonly timezone: string
-  /** What periods such as `this_week` are told from; the clock, when nothing is said. */
+  /** The time from which periods such as `this_week` are computed; the clock when absent. */
   readonly now?: Date
 }
 
-/** More conditions than these are wrong. */
+/** The most conditions of a filter; further ones make it invalid. */
 const mostConditions = 50
 
-/** Reads what an address asks of records. Never throws; what it does not know is not understood, and what it cannot compare with is wrong. */
+/** Reads the filter in query parameters. Never throws: unknown parameters are ignored, and incomparable values are reported as `wrong`. */
 export function readRecordFilter(parameters: FilterParameters, about: FilterAbout): RecordFilter {
   const understood: string[] = []
   const unknown: string[] = []
@@ -61,7 +64,7 @@ export function readRecordFilter(parameters: FilterParameters, about: FilterAbou
     const asked = readName(name, reading)
     return asked?.isOff === true ? 'off' : note(name, asked?.read(value))
   }
-  // Which records are listed at all cannot be joined with what is asked of one of them.
+  // The state of the listed records cannot be part of a group.
   const joined = (one: FilterString) => (isStateName(one[0]) ? note(one[0], undefined) : treeOf(one))
   for (const [name, value] of parameters) {
     const asked = readName(name, reading)
@@ -72,7 +75,7 @@ export function readRecordFilter(parameters: FilterParameters, about: FilterAbou
       continue
     }
     understood.push(name)
-    // Nothing is asked by what was left blank, but for conditions that compare with nothing.
+    // A blank value means no filter, except for conditions without a value.
     if (asked?.isOff === true || (value === '' && asked?.takesValue !== false)) continue
     const group = asked ? undefined : readFilterGroup(value)
     if (!asked && !group) wrong ??= name
@@ -82,10 +85,10 @@ export function readRecordFilter(parameters: FilterParameters, about: FilterAbou
   return { tree: { and: all }, understood, unknown, wrong }
 }
 
-/** Reads a parameter's value; undefined for one that nothing can be compared with. */
+/** Reads a parameter's value; returns undefined for an incomparable one. */
 type ReadValue = (value: string) => Read
 
-/** What a filter string asks of a record: `off` where it is nothing. */
+/** The condition that a filter string reads to; `off` for none. */
 type Read = ReturnType<ReadString>
 
 interface Asked {
@@ -94,10 +97,10 @@ interface Asked {
   readonly read: ReadValue
 }
 
-/** How all of it is read. */
+/** Shared state while a filter is read. */
 interface Reading {
   readonly about: FilterAbout
-  /** Counts a condition; one that is none is wrong. */
+  /** Counts a condition, and records an invalid one as wrong. */
   readonly note: (name: string, tree: Read) => Read
 }
 
@@ -108,14 +111,17 @@ function readName(parameter: string, reading: Reading): Asked | undefined {
   return read && { takesValue: takenBy(word) !== 'nothing', isOff, read }
 }
 
-/** Whether a parameter asks of a field that is there what cannot be asked of it, as of a secret what it is: without it all records would match. */
+/**
+ * Returns whether a parameter asks an existing field for something unsupported, such as the content of a secret. Ignoring it would match
+ * all records, so it must be an error.
+ */
 function asksInVain(parameter: string, value: string, about: FilterAbout): boolean {
   const { of, word } = readFilterName(parameter) ?? {}
   if (of === undefined || word === undefined) return false
   return answerNamed(of, about).field !== undefined && (value !== '' || takenBy(word) === 'nothing')
 }
 
-/** Which records are listed at all is no condition on one of them: the list has it from the same parameter. */
+/** Accepts `true` and `false` without adding a condition, because the list reads the same parameter to select the state. */
 const readState: ReadValue = (value) => (/^(?:true|false)$/i.test(value) ? 'off' : undefined)
 
 function readOf(of: string, word: ConditionWord, reading: Reading): ReadValue | undefined {
@@ -151,7 +157,7 @@ function readMetadata(
     case 'moment':
       return (value) => momentTree([name], word, value, about)
     case 'people':
-      // Whose records they are is known by the ids of groups and connections, or by whether somebody is of any.
+      // The server resolves groups and connections to users, which works only for ids, and for membership in any.
       return ['exact', 'iexact', 'in', 'is__empty'].includes(said)
         ? (value) => leafOf([name], word, value)
         : undefined
@@ -165,21 +171,21 @@ function readMetadata(
   }
 }
 
-/** In which group's sets a field's answers are. */
+/** Returns the group whose sets contain a field's answers. */
 const groupOf = ({ groupId, rowId }: CompiledField, { fields }: FilterAbout): string | undefined =>
   groupId ?? (rowId === undefined ? undefined : own(fields, rowId)?.groupId)
 
 function readAnswer(field: CompiledField, word: ConditionWord, about: FilterAbout): ReadValue | undefined {
   if (!isAskedBy(field, word)) return undefined
   const group = groupOf(field, about)
-  // Sets have no name of their own, so nobody knows how one was before, nor how all of them were.
+  // Sets have no identity, so their earlier state is unknown.
   const isOfSets = group !== undefined || kindTraits[field.kind].holds === 'sets'
   if (isOfSets && word === 'has_changed') return undefined
   if (group === undefined) return (value) => answerLeaf(field, ['answers'], word, value, about)
   return (value) => ofSomeSet(['answers', group], answerLeaf(field, [], word, value, about))
 }
 
-/** What is asked of an answer within one set of a group. */
+/** Reads a filter on an answer within one set of a group. */
 function readMember(group: string, [name, value]: FilterString, { about, note }: Reading) {
   const { of = '', word, isOff } = readFilterName(name) ?? {}
   if (isOff === true) return 'off'

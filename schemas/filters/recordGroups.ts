@@ -7,18 +7,18 @@ import { answerName } from './filterName'
 import { weekOf, monthOf, yearOf, type Days } from './periods'
 import { isRecordMetadata, recordMetadata } from './recordMetadata'
 
-/* What the records of a list can be put together by: an answer, a person, or the period that a day or moment is in. */
+/* Groupings of a list's records: by an answer, a user, or the period of a day or moment. */
 
-/** Periods that days are put together in. */
+/** Periods by which days can be grouped. */
 export const groupPeriods = ['day', 'week', 'month', 'year'] as const
 export type GroupPeriod = (typeof groupPeriods)[number]
 
-/** Groups that are told at once. */
+/** The default and the greatest number of groups in a response. */
 export const mostGroups = { usual: 50, most: 200 } as const
-/** So many are within each other. */
+/** The most levels of groups within groups. */
 export const mostGroupLevels = 2
 
-/** What records are put together by: a field's id or the name of metadata, and where that is a day the period. */
+/** A grouping: a field id or metadata name, with a period for days and moments. */
 export interface GroupBy {
   readonly of: string
   readonly period?: GroupPeriod | undefined
@@ -26,7 +26,7 @@ export interface GroupBy {
 
 const grouped = /^([0-9a-f]{24}|[a-z_]{1,40})(?:\.([a-z]+))?$/
 
-/** Reads `created_at.month`, `<field id>`; undefined for what is none. */
+/** Reads `created_at.month` or `<field id>`; returns undefined for an invalid text. */
 export function readGroupBy(text: string): GroupBy | undefined {
   const [, of, word] = grouped.exec(text) ?? []
   const period = groupPeriods.find((one) => one === word)
@@ -36,16 +36,19 @@ export function readGroupBy(text: string): GroupBy | undefined {
 
 export const groupByText = ({ of, period }: GroupBy): string => (period ? `${of}.${period}` : of)
 
-/** How values are put together: as they are, as persons, by periods of moments that records keep, or of days that were answered. */
+/** How values are grouped: as they are, as users, by periods of stored moments, or by periods of answered days. */
 export type GroupedAs = 'value' | 'person' | 'moment' | 'day'
 
-/** Nothing that a record has several of, nor what is secret, nor what is another thing in each record. */
+/**
+ * Returns how a field's answers are grouped; undefined for fields with several answers per record, secrets, and fields with distinct
+ * answers in each record.
+ */
 export function groupedAs(field: CompiledField): GroupedAs | undefined {
   if (!isPlain(field) || !statisticsOfField(field).includes('distinct')) return undefined
   return isDated(field) ? 'day' : 'value'
 }
 
-/** The same of metadata, by the name that filters give it. */
+/** Returns how a metadata field is grouped, by its name in filters. */
 export function metadataGroupedAs(name: string): GroupedAs | undefined {
   const sort = isRecordMetadata(name) ? recordMetadata[name] : undefined
   if (sort === 'moment' || sort === 'person') return sort
@@ -59,12 +62,12 @@ const daysOf: Readonly<Record<GroupPeriod, (first: string) => Days>> = {
   year: (first) => yearOf(Number(first.slice(0, 4))),
 }
 
-/** The days of a group that is a period, by its first. */
+/** Returns the days of a period from its first day. */
 export const daysOfGroup = (period: GroupPeriod, first: string): Days => daysOf[period](first)
 
 /**
- * What the records of a group are asked for, besides what the list asks. `field`: null for metadata; `value`: as groups are told, null where nothing is
- * there.
+ * Returns the filter string that selects a group's records, in addition to the list's filters. `field` is null for metadata; `value` is the
+ * group's value, null for none.
  */
 export function stringOfGroup(
   { of, period }: GroupBy,

@@ -9,15 +9,15 @@ import type { Json } from '../model/json'
 import { listedValues } from './filterString'
 import { periodLeaf, type Clock } from './recordMoments'
 
-/* What one filter string says of one value, wherever that lies. */
+/* Reads one filter string about one value, wherever the value is. */
 
-/** The condition of numbers that is called alike: `5` is 5.0, then. */
+/** Returns the numeric condition with the same name, for which `5` equals 5.0. */
 export function ofNumbers(word: ConditionWord): ConditionWord {
   const numeric = `${word}__number`
   return isConditionWord(numeric) ? numeric : word
 }
 
-/** A condition on the value at a path; undefined where nothing could be compared with the text. */
+/** Returns a condition on the value at a path; undefined for an incomparable text. */
 export function leafOf(path: ValuePath, condition: ConditionWord, value: string): ConditionTree | undefined {
   const values = takenBy(condition) === 'two' ? value.split(',').map((one) => one.trim()) : [value]
   const operand: Json =
@@ -26,14 +26,17 @@ export function leafOf(path: ValuePath, condition: ConditionWord, value: string)
   return read === undefined ? undefined : { path, condition, operand }
 }
 
-/** Whether a field's answers can be asked so at all. Of a secret only whether it is there: what is stored is not what was written. */
+/**
+ * Returns whether a field supports a condition. A secret can only be tested for presence, because its stored form differs from the written
+ * one.
+ */
 export function isAskedBy({ type }: Pick<CompiledField, 'type'>, word: ConditionWord): boolean {
   const { capabilities } = fieldTypes.get(type)
   const isPresence = conditionSaid(word).name === 'is__empty'
   return capabilities.has('answerable') && (!capabilities.has('secret') || isPresence)
 }
 
-/** A condition on a field's answer, which lies below `from`. */
+/** Returns a condition on a field's answer below `from`. */
 export function answerLeaf(
   { id, rowId, kind }: Pick<CompiledField, 'id' | 'rowId' | 'kind'>,
   from: ValuePath,

@@ -2,10 +2,10 @@ import type { ConditionWord } from '../conditions/names'
 import type { Kind } from '../fields/kinds'
 import { folioWords, momentWords, numberWords, personWords, presenceWords } from './filterWords'
 
-/** What metadata is to a condition. `person`: a user's id; `people`: those of a group or a connection, which only the server knows. */
+/** The sort of a metadata value. `person`: a user's id; `people`: the users of a group or connection, which only the server knows. */
 type Sort = 'text' | 'number' | 'moment' | 'person' | 'people' | 'place'
 
-/** How each sort is written and asked about by people. */
+/** The kind and the offered conditions of each sort. */
 export const metadataSorts: Readonly<
   Record<Sort, { readonly kind: Kind; readonly words: readonly ConditionWord[] }>
 > = {
@@ -17,7 +17,7 @@ export const metadataSorts: Readonly<
   place: { kind: 'place', words: presenceWords },
 }
 
-/** Metadata that a filter may ask about, in the order in which it is offered. */
+/** Metadata that filters support, in the order offered. */
 export const recordMetadata = {
   folio: 'text',
   user_id: 'person',

@@ -5,20 +5,22 @@ import { kindTraits, type Kind } from '../fields/kinds'
 import { isDay, momentsOfDay, momentText, msAtLocal } from './dayFilter'
 import { daysOfPeriod, todayIn } from './periods'
 
-/* What filter strings say of moments: of metadata, which are the same everywhere, and of answers, which are days and times as people wrote them. */
+/*
+ * Reads what filter strings say about moments: of metadata, which are absolute, and of answers, which are local days and times as written.
+ */
 
-/** Whose days and times are meant, and when it is asked. */
+/** The time zone and the current time of a filter. */
 export interface Clock {
   /** IANA name. */
   readonly timezone: string
   readonly now?: Date
 }
 
-/** What a moment is compared with: one of a clock, or whole days of a zone. */
+/** What a moment is compared with: an exact moment, or whole days of a zone. */
 type When = { readonly moment: string } | { readonly start: string; readonly end: string }
 
 const local = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)$/
-/** Seconds since 1970, as clients have them. */
+/** Epoch seconds, as clients send them. */
 const seconds = /^\d{1,11}(\.\d{1,6})?$/
 
 function readWhen(value: string, { timezone, now }: Clock): When | undefined {
@@ -32,18 +34,18 @@ function readWhen(value: string, { timezone, now }: Clock): When | undefined {
   const [, day = '', time = ''] = local.exec(text) ?? []
   const shown = isDay(day) ? Date.parse(`${day}T${time}Z`) : NaN
   if (!Number.isNaN(shown)) return { moment: momentText(msAtLocal(shown, timezone)) }
-  // A plus in an address is read as a space.
+  // An unencoded plus in an address is read as a space.
   const ms = /^\d{4}-\d\d-\d\dT.*(Z|[+ -]\d\d:\d\d)$/.test(text) ? Date.parse(text.replace(' ', '+')) : NaN
   return Number.isNaN(ms) ? undefined : { moment: momentText(ms) }
 }
 
-/** Whether conditions can compare with it: years have four digits. */
+/** Returns whether conditions can compare with it, which requires four-digit years. */
 const isOfCalendar = (when: When): boolean =>
   Object.values(when).every((moment) => measureIn(moment) !== undefined)
 
 /**
- * What a filter string says of a moment of metadata: `created_at__gte=2026-08-01`, `created_at__exact=this_week`. Undefined where no moment
- * could be compared with the value.
+ * Returns the condition of a filter string on a moment of metadata: `created_at__gte=2026-08-01`, `created_at__exact=this_week`. Undefined
+ * for an incomparable value.
  */
 export function momentTree(
   path: ValuePath,
@@ -80,10 +82,7 @@ export function momentTree(
   }
 }
 
-/**
- * What a filter string says of an answer that is a day when it names a period: that it is, or is not, between its days. Undefined for other
- * answers and other values.
- */
+/** Returns the condition that an answered day is, or is not, within a named period; undefined for other answers and values. */
 export function periodLeaf(
   path: ValuePath,
   { kind, word }: { readonly kind: Kind; readonly word: ConditionWord },

@@ -4,12 +4,12 @@ import { foldForSearch } from '../conditions/fold'
 import { optionsOf } from '../fields/shared/options'
 import { kindTraits } from '../fields/kinds'
 
-/** Words that are looked for one by one; a text of more is looked for as it stands. */
+/** The most words that are searched separately; a longer text is searched as a whole. */
 const mostWords = 5
 
 /**
- * Records in which each word of a text is found, whatever its case and accents: in the folio, in some answer, or in the label of an option that
- * was chosen outside of rows and groups. Undefined where nothing is looked for.
+ * Returns a condition for records that contain each word of a text, ignoring case and accents: in the folio, an answer, or the label of a
+ * chosen option outside of rows and groups. Undefined for an empty text.
  */
 export function recordSearch(text: string, fields: readonly CompiledField[]): ConditionTree | undefined {
   const words = text.trim().split(/\s+/).filter(Boolean)
@@ -23,7 +23,7 @@ function foundIn(word: string, fields: readonly CompiledField[]): ConditionTree 
   const wanted = foldForSearch(word)
   const asOptions = fields.flatMap(({ id, kind, groupId, rowId, field }): ConditionTree[] => {
     if (!kindTraits[kind].options || groupId !== undefined || rowId !== undefined) return []
-    // What the stored value says by itself is found among the texts.
+    // Stored values that contain the text themselves are found among the texts.
     const values = optionsOf(field)
       .filter(({ label, value }) => says(label, wanted) && !says(value, wanted))
       .map(({ value }) => value)

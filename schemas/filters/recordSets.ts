@@ -4,9 +4,9 @@ import { conditions } from '../conditions/registry'
 import { own } from '../model/json'
 import { readFilterGroup, treeOfGroup, type ReadString } from './filterGroup'
 
-/* What filter strings say of the sets of a group. */
+/* Reads what filter strings say about the sets of a group. */
 
-/** What is asked of one answer of sets: some set is so, or none is the opposite of what is denied. */
+/** Returns the condition that some set meets a condition on one of its answers; for a negated condition, that no set meets its opposite. */
 export function ofSomeSet(path: ValuePath, tree: ConditionTree | undefined): ConditionTree | undefined {
   if (tree && 'not' in tree) {
     const some = ofSomeSet(path, tree.not)
@@ -23,7 +23,7 @@ export function ofSomeSet(path: ValuePath, tree: ConditionTree | undefined): Con
     : { path, condition: 'any_set', operand: tree }
 }
 
-/** `answer__<group>__any_set={"and":["answer__<member>__gte=5", …]}`: some set, every one or none is so, its answers taken together. */
+/** Reads `answer__<group>__any_set={"and":["answer__<member>__gte=5", …]}`: some set, every set or no set meets all conditions together. */
 export function ofSets(
   path: ValuePath,
   condition: ConditionWord,
@@ -35,7 +35,7 @@ export function ofSets(
   return tree && tree !== 'off' ? { path, condition, operand: tree } : tree
 }
 
-/** What says how many sets there are, by what is said of numbers. */
+/** Conditions on the number of sets, by the conditions on numbers that mean the same. */
 const counts: Readonly<Partial<Record<string, readonly [is: string, isNot?: string]>>> = {
   exact__number: ['exact__number', 'ne__number'],
   lt__number: ['lt__number'],
@@ -44,7 +44,7 @@ const counts: Readonly<Partial<Record<string, readonly [is: string, isNot?: stri
   gte__number: ['gte__number'],
 }
 
-/** `answer__<group>__set_count__gte=2`. */
+/** Reads `answer__<group>__set_count__gte=2`. */
 export function setCountTree(path: ValuePath, word: ConditionWord, value: string): ConditionTree | undefined {
   const { name, negated } = conditionSaid(word)
   const condition = own(counts, name)?.[negated ? 1 : 0]

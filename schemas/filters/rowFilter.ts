@@ -12,13 +12,13 @@ import type { FieldPath, Selector } from './selector'
 type Fields = CompiledForm['fields']
 
 /**
- * A stored filter of a catalog as a selector of its rows: conditions are on answers, and a field that `$and`
- * names several times may have any of its values. Throws a `SelectorError`.
+ * Reads a catalog's stored filter as a selector of its rows: conditions are about answers, and a field that `$and` names repeatedly may
+ * have any of its values. Throws a `SelectorError`.
  */
 export const readRowFilter = (filter: unknown, fields: Fields): Selector =>
   aboutRows(readSelector(selectorOfFilter(filter)), fields)
 
-/** A stored filter as a selector that says the same to whoever does not know that a repeated field may have any of its values. */
+/** Rewrites a stored filter as an ordinary selector, in which a field with several allowed values uses `$in`. */
 export function selectorOfFilter(filter: unknown): unknown {
   const parts: unknown = isObject(filter) && Object.keys(filter).length === 1 ? filter['$and'] : undefined
   if (!Array.isArray(parts)) return filter
@@ -37,8 +37,8 @@ export function selectorOfFilter(filter: unknown): unknown {
 }
 
 /**
- * The selector as rows are stored: what names a field means its answer, members lie beside the field that they were taken by, an
- * option's value means its label, and a number and its text are the same where the field's kind says which of them rows have.
+ * Adapts a selector to stored rows: names of fields mean their answers, members are beside their row's field, option values become labels,
+ * and values become numbers or texts as the field's kind stores them.
  */
 export function aboutRows(selector: Selector, fields: Fields): Selector {
   if (selector.op === 'and' || selector.op === 'or')
@@ -54,7 +54,7 @@ export function aboutRows(selector: Selector, fields: Fields): Selector {
   return { ...selector, path }
 }
 
-/** A tree of conditions as rows are stored, in the same way. */
+/** Adapts a tree of conditions to stored rows in the same way. */
 export function treeAboutRows(tree: ConditionTree, fields: Fields): ConditionTree {
   if ('and' in tree) return { ...tree, and: tree.and.map((one) => treeAboutRows(one, fields)) }
   if ('or' in tree) return { ...tree, or: tree.or.map((one) => treeAboutRows(one, fields)) }
@@ -72,7 +72,7 @@ export function rowPath(path: FieldPath, fields: Fields): FieldPath {
   return first === 'answers' && isMember ? [first, member, ...rest] : [first, ...below]
 }
 
-/** In the order of selectors any text comes after any number: only a field of numbers says that a text is to be one. */
+/** Converts a bound only for numeric fields, because in selectors any text is greater than any number. */
 const asMeasured = (value: Json, path: FieldPath, fields: Fields): Json =>
   kindTraits[fieldAt(path, fields)?.kind ?? 'unknown'].isNumber ? storedValue(value, path, fields) : value
 
@@ -91,11 +91,11 @@ function storedValue(value: Json, path: FieldPath, fields: Fields): Json {
 
 export interface Equalities {
   readonly where: readonly { readonly fieldId: string; readonly value: RowValue }[]
-  /** What is no plain equality; null: nothing. */
+  /** Everything but plain equalities; null when there is nothing else. */
   readonly rest: Selector | null
 }
 
-/** What of a selector asks answers for one value each, apart from the rest: an index knows the way to those. */
+/** Splits off the conditions that require an answer to equal one value, because an index can serve these. */
 export function splitEqualities(selector: Selector | null): Equalities {
   if (!selector) return { where: [], rest: null }
   const parts = selector.op === 'and' ? selector.of : [selector]

@@ -5,15 +5,15 @@ import type { ColumnFormat } from '../sheets/columnFormat'
 import { writeSelector } from './writeSelector'
 import { kindDefinitions } from '../kinds/registry'
 
-/** As many words and comparisons as a selector surely takes beside the conditions above a grid. */
+/** The most words, and the most comparisons, that fit into a selector besides the conditions above a grid. */
 const mostWords = 5
 const mostComparisons = 120
-/** Characters of what is looked for. */
+/** The most characters of a searched text. */
 export const longestSearch = 100
 
 /**
- * Rows in which each word of a text is found in some column, whatever its case and accents: as a mango selector. Numbers and days are
- * found as people write them; options by their labels. Undefined where nothing is looked for.
+ * Returns a Mango selector for rows that contain each word of a text in some column, ignoring case and accents. Numbers and days are
+ * searched as people write them, options by label. Undefined for an empty text.
  */
 export function searchSelector(
   text: string,
@@ -22,12 +22,12 @@ export function searchSelector(
 ): Json | undefined {
   const words = text.slice(0, longestSearch).trim().split(/\s+/).filter(Boolean)
   if (words.length === 0) return undefined
-  // More words than that are looked for as they stand.
+  // More words are searched as one text.
   const parts = words.length > mostWords ? [words.join(' ')] : words
   const each = Math.floor(mostComparisons / parts.length)
   const wanted = parts.map((word) => {
     const found = columns.flatMap((column) => comparisons(word, column, format)).slice(0, each)
-    // No column can have it: so no row does.
+    // No column can contain the word, so the selector must match no row.
     return found.length > 0 ? { $or: found } : { _id: { $in: [] } }
   })
   return { $and: wanted }

@@ -1,18 +1,18 @@
 import type { ConditionTree } from '../conditions/conditionTree'
 import type { Json } from '../model/json'
 
-/** Where a value lies in a document: the keys from the top. */
+/** The keys that lead from the top of a document to a value. */
 export type FieldPath = readonly string[]
 
 /**
- * What a document must be, read from a mango selector. Conditions are false for a document that lacks the field,
- * negated or not; only `exists` asks about that. Values compare as in CouchDB: null < false < true < numbers < text < lists < objects.
+ * A condition on documents, read from a Mango selector. A condition, negated or not, is false when the field is missing; only `exists`
+ * tests for that. Values are ordered as in CouchDB: null < false < true < numbers < texts < lists < objects.
  */
 export type Selector =
   | { readonly op: 'and'; readonly of: readonly Selector[] }
   | { readonly op: 'or'; readonly of: readonly Selector[] }
   | { readonly op: 'exists'; readonly path: FieldPath; readonly wanted: boolean }
-  /** What is no selector's to say: a tree of conditions. */
+  /** A tree of conditions, for conditions that Mango selectors cannot express. */
   | { readonly op: 'holds'; readonly tree: ConditionTree }
   | Comparison
 
@@ -27,7 +27,7 @@ export type Comparison =
       readonly values: readonly Json[]
       readonly negated: boolean
     }
-  /** A list that has each of the values. */
+  /** The value is a list that contains each of the values. */
   | {
       readonly op: 'all'
       readonly path: FieldPath
@@ -36,17 +36,17 @@ export type Comparison =
     }
   | { readonly op: 'regex'; readonly path: FieldPath; readonly pattern: string; readonly negated: boolean }
 
-/** The conditions that must all hold. */
+/** Returns the conditions that must all hold. */
 export const conjunctsOf = (selector: Selector): readonly Selector[] =>
   selector.op === 'and' ? selector.of.flatMap(conjunctsOf) : [selector]
 
-/** The field whose whole answer a condition is about; undefined for what is about anything else. */
+/** Returns the id of the field whose whole answer a condition is about; undefined for any other condition. */
 export function answerAt(selector: Selector | { readonly path: FieldPath }): string | undefined {
   const [first, fieldId, ...below] = 'path' in selector ? selector.path : []
   return first === 'answers' && below.length === 0 ? fieldId : undefined
 }
 
-/** A whole query. `fields` null: the documents as they are. */
+/** A whole query. With `fields` null, documents are returned whole. */
 export interface SelectorQuery {
   readonly selector: Selector
   readonly sort: readonly { readonly path: FieldPath; readonly descending: boolean }[]

@@ -1,6 +1,6 @@
 import type { CodedError } from '../model/errors'
 
-/** Why a selector cannot be used: the message of INVALID_SELECTOR has words for each. */
+/** Why a selector is invalid; the message of INVALID_SELECTOR has words for each reason. */
 export const selectorReasons = [
   'object',
   'list',
@@ -24,10 +24,10 @@ export const selectorReasons = [
 
 export type SelectorReason = (typeof selectorReasons)[number]
 
-/** A selector that cannot be used. */
+/** Thrown for an invalid selector. */
 export class SelectorError extends Error {
   override readonly name = 'SelectorError'
-  /** INVALID_SELECTOR {where, reason, max?}: the part that is wrong, as keys from the top; why; and the most there may be. */
+  /** INVALID_SELECTOR {where, reason, max?}: the path of the invalid part, the reason, and the limit that it exceeds. */
   readonly coded: CodedError
 
   constructor(reason: SelectorReason, where: readonly string[], max?: number) {

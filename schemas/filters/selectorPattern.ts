@@ -3,21 +3,21 @@ import { SelectorError } from './selectorError'
 
 const mostLength = 500
 
-/** What a pattern reads, with upper case folded where it says that case does not count: `(?i)` at its start, as CouchDB takes it. */
+/** Returns what a pattern matches, with upper case folded when it begins with `(?i)`, CouchDB's mark for ignoring case. */
 function caseless(pattern: string): string {
   if (!pattern.startsWith('(?i)')) return pattern
   return pattern.slice(4).replace(/\\[\s\S]|[A-Z]/g, (one) => (one.length === 1 ? one.toLowerCase() : one))
 }
 
-/** What is found is found anywhere in a text: "anything" before and behind it says nothing, and takes long. */
+/** Removes `.*` at both ends, because patterns match anywhere in a text and these parts only cost time. */
 const withoutEnds = (pattern: string): string =>
   pattern.replace(/^(\(\?i\))?\.\*\??/, '$1').replace(/(?<!\\)\.\*\??$/, '')
 
-/** PostgreSQL counts no further. */
+/** The largest repetition count that PostgreSQL accepts. */
 const mostRepeats = 255
 const pieces = /\\[\s\S]|\[(?:\\[\s\S]|[^\]\\])*\]|\{\d+(?:,\d*)?\}/g
 
-/** Whether all of it means something to PostgreSQL: no properties of characters, no set of none, no names of sets, no large counts. */
+/** Returns whether PostgreSQL supports all parts of a pattern: no character properties, empty or named sets, or larger counts. */
 const isOfDatabase = (pattern: string): boolean =>
   (pattern.match(pieces) ?? []).every((piece) => {
     if (piece.startsWith('{')) return piece.match(/\d+/g)?.every((count) => Number(count) <= mostRepeats)
@@ -26,7 +26,7 @@ const isOfDatabase = (pattern: string): boolean =>
     return !piece.startsWith('[') || (piece !== '[]' && piece !== '[^]' && !/.\[[.:=]/.test(piece))
   })
 
-/** The pattern that a selector is to find. Throws a {@link SelectorError} for one that is none, is too long or might take long. */
+/** Reads the pattern of a selector. Throws a {@link SelectorError} when it is invalid, too long or possibly slow. */
 export function readSelectorPattern(given: unknown, where: readonly string[]): string {
   if (typeof given !== 'string') throw new SelectorError('pattern', where)
   if (given.length > mostLength) throw new SelectorError('longPattern', where, mostLength)

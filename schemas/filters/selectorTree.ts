@@ -12,7 +12,7 @@ const words = {
   regex: ['$regex', '$nregex'],
 } as const satisfies Readonly<Record<Comparison['op'], readonly [ConditionWord, ConditionWord]>>
 
-/** A selector as a tree of conditions, which says what it means. */
+/** Converts a selector into a tree of conditions, which defines its meaning. */
 export function selectorTree(selector: Selector): ConditionTree {
   switch (selector.op) {
     case 'and':
@@ -28,7 +28,7 @@ export function selectorTree(selector: Selector): ConditionTree {
   }
 }
 
-/** The condition that a comparison is. */
+/** Returns the condition that a comparison stands for. */
 function conditionOf(comparison: Comparison): {
   readonly condition: ConditionWord
   readonly operand: Json

@@ -5,7 +5,7 @@ import { kindTraits, type Kind } from '../fields/kinds'
 
 const emptiness: readonly ConditionWord[] = ['is__empty', 'not__empty']
 
-/** What selectors can say, in the order offered. */
+/** Conditions that selectors can express, in the order offered. */
 const sayable: readonly ConditionWord[] = [
   ...(['$eq', '$ne', '$in', '$nin', 'icontains', 'not__icontains', 'istartswith'] as const),
   ...(['$gt', '$gte', '$lt', '$lte', 'between', '$all', '$nall'] as const),
@@ -13,8 +13,8 @@ const sayable: readonly ConditionWord[] = [
 ]
 
 /**
- * What rows can be asked of a field's answer; nothing of what they have no answer of. Of answers that are not compared only whether they
- * are there. `valueKind`: of what a level is a copy.
+ * Returns the conditions that rows support for a field; none for a field without answers, and only tests for presence where answers cannot
+ * be compared. `valueKind` is the kind that a level was copied from.
  */
 export function selectorWords(
   { kind, capabilities }: Pick<FieldType, 'kind' | 'capabilities'>,
@@ -22,7 +22,7 @@ export function selectorWords(
 ): readonly ConditionWord[] {
   const { holds, copies } = kindTraits[kind]
   if (holds) return []
-  // Rows have a list of what was copied into them.
+  // Rows store copied details as a list.
   if (!capabilities.has('filterable') || copies === 'list') return emptiness
   return sayable.filter((word) => isOfferedFor(word, kind) || isOfferedFor(word, valueKind))
 }

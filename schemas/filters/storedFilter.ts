@@ -11,8 +11,8 @@ import { selectorTree } from './selectorTree'
 import { conditionSelector, writeSelector } from './writeSelector'
 
 /**
- * A stored filter of a catalog as a tree of the words that people are offered, where they say the same; any other condition stays what it
- * is. Undefined for what is no selector.
+ * Converts a catalog's stored filter into a tree with the conditions that people are offered, where these mean the same; any other
+ * condition stays. Returns undefined for an invalid selector.
  */
 export function readFilter(filter: unknown): ConditionTree | undefined {
   try {
@@ -44,13 +44,13 @@ function offered(leaf: ConditionLeaf): ConditionTree {
   const search = searchIn(leaf)
   if (!search) return leaf
   if (condition === '$regex') return asked(search.word, search.text)
-  // A negated pattern asks for an answer.
+  // A negated pattern matches only where there is an answer.
   return search.word === 'icontains'
     ? { and: [asked('not__empty'), asked('not__icontains', search.text)] }
     : leaf
 }
 
-/** What a pattern searches for, where it is what a search is written as. */
+/** Returns the text that a pattern searches for, when the pattern has the form in which searches are stored. */
 function searchIn({ condition, operand }: ConditionLeaf) {
   if ((condition !== '$regex' && condition !== '$nregex') || typeof operand !== 'string') return undefined
   const text = plainPattern(operand.slice(operand.startsWith('(?i)^') ? 5 : 4))
@@ -61,7 +61,7 @@ function searchIn({ condition, operand }: ConditionLeaf) {
   return text && word ? { word, text } : undefined
 }
 
-/** Without an answer, or with one in which a text is not found. */
+/** Merges "has no answer" and "does not match a pattern" into `not__icontains`, when both are about the same answer. */
 function lackingOf(missing: ConditionTree, other: ConditionTree | undefined): ConditionTree | undefined {
   if (!('path' in missing) || missing.condition !== 'is__empty') return undefined
   if (!other || !('path' in other) || other.condition !== '$nregex') return undefined
@@ -72,7 +72,7 @@ function lackingOf(missing: ConditionTree, other: ConditionTree | undefined): Co
     : undefined
 }
 
-/** Both ends of one range. */
+/** Merges a lower and an upper bound of the same value into one range. */
 function rangeOf(from: ConditionTree, to: ConditionTree): ConditionTree | undefined {
   if (!('path' in from) || !('path' in to)) return undefined
   if (from.condition !== '$gte' || to.condition !== '$lte' || from.path.join('\n') !== to.path.join('\n'))
@@ -80,14 +80,14 @@ function rangeOf(from: ConditionTree, to: ConditionTree): ConditionTree | undefi
   const operand = [from.operand as Json, to.operand as Json]
   const range = between.read(operand)
   const isOfNumbers = operand.every((value) => typeof value === 'number')
-  // Texts that look like numbers are in the order of texts.
+  // Texts that look like numbers are ordered as texts, so they are no range of numbers.
   const isOfTimes = operand.every((value) => typeof value === 'string') && range && 'moment' in range.first
   return range && (isOfNumbers || isOfTimes) ? { path: from.path, condition: 'between', operand } : undefined
 }
 
 /**
- * A tree as a filter is stored. Plainly where it can be, so that every client understands it: `$and` of single `$eq`, one for each value
- * that a field may have.
+ * Converts a tree into a stored filter. Where possible it uses the form that every client understands: `$and` of single `$eq`, one for each
+ * value that a field may have.
  */
 export function storedFilter(tree: ConditionTree): Json {
   const parts = 'and' in tree ? tree.and : [tree]
@@ -99,13 +99,13 @@ export function storedFilter(tree: ConditionTree): Json {
         values.map((value) => writeSelector({ path, condition: '$eq', operand: value })),
       ),
     }
-  // Equalities alone would be read as what a repeated field may be.
+  // A plain list of equalities would be read as alternatives of a repeated field.
   const isMistaken = parts.every((part) => 'path' in part && part.condition === '$eq')
   if ('or' in tree) return writeSelector(tree)
   return { $and: parts.map(writeSelector).map((part) => (isMistaken ? { $and: [part] } : part)) }
 }
 
-/** The values that a condition lets a field have. */
+/** Returns the values that a condition allows for a field. */
 function equalityOf(tree: ConditionTree) {
   if (!('path' in tree)) return undefined
   const { path, condition, operand } = tree

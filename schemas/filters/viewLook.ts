@@ -1,8 +1,8 @@
 import { isObject } from '../model/json'
 
 /*
- * How a list of records is shown: which columns and in what order, or as what else than a grid. It is kept with a saved view, where other
- * clients keep what they like beside it, so what is not understood is left as it was.
+ * How a list of records looks: columns and their order, or another shape than a grid. It is stored with a saved view, where other clients
+ * store keys of their own, so unknown keys are kept.
  */
 
 export const listShapes = ['grid', 'board', 'calendar', 'map'] as const
@@ -11,24 +11,24 @@ export type ListShape = (typeof listShapes)[number]
 export const densities = ['normal', 'compact'] as const
 export type Density = (typeof densities)[number]
 
-/** Sets of groups: counted in one line, or a line each. */
+/** Whether sets of groups are counted in one line, or have a line each. */
 export const setLooks = ['folded', 'inline'] as const
 export type SetLook = (typeof setLooks)[number]
 
-/** What may be worked out of a column. */
+/** Statistics that a column can show. */
 export const statisticNames = ['count', 'filled', 'empty', 'distinct', 'sum', 'avg', 'min', 'max'] as const
 export type StatisticName = (typeof statisticNames)[number]
 
 export interface ColumnsLook {
-  /** Ids of columns that were put somewhere, in their order; others follow in their own. */
+  /** Ids of columns that were moved, in their order; others follow in their default order. */
   readonly order?: readonly string[] | undefined
-  /** Ids of columns that somebody hid, though they are shown at first. */
+  /** Ids of columns that the user hid although they are shown by default. */
   readonly hidden?: readonly string[] | undefined
-  /** Ids of columns that somebody shows, though they are not shown at first. */
+  /** Ids of columns that the user shows although they are hidden by default. */
   readonly shown?: readonly string[] | undefined
   /** Pixels by column id. */
   readonly widths?: Readonly<Record<string, number>> | undefined
-  /** How many columns stay in view; the first always does. */
+  /** Number of columns that stay in view, besides the first. */
   readonly frozen?: number | undefined
 }
 
@@ -39,22 +39,22 @@ export interface ViewLook {
   readonly sets?: SetLook | undefined
   /** By column id. */
   readonly statistics?: Readonly<Record<string, StatisticName>> | undefined
-  /** `by`: the choice whose options are the stacks; `fields`: what a card shows. */
+  /** `by` is the choice whose options are the columns; `fields` are shown on cards. */
   readonly board?:
     { readonly by?: string | undefined; readonly fields?: readonly string[] | undefined } | undefined
-  /** The moments or days that records lie at, from one on, up to another. */
+  /** The days or moments at which records begin and end. */
   readonly calendar?: { readonly from?: string | undefined; readonly to?: string | undefined } | undefined
-  /** `by`: what records are put together by, as `groupByText` says; `open`: which groups are unfolded. */
+  /** `by` lists groupings as `groupByText` writes them; `open` lists unfolded groups. */
   readonly groups?:
     { readonly by?: readonly string[] | undefined; readonly open?: readonly string[] | undefined } | undefined
-  /** Where records lie, and the choice that colours them. */
+  /** The field with the place of records, and the choice that colours them. */
   readonly map?: { readonly place?: string | undefined; readonly colour?: string | undefined } | undefined
 }
 
-/** What is kept of a look, with whatever else is there. */
+/** A stored look, including unknown keys. */
 export type StoredLook = Readonly<Record<string, unknown>>
 
-/** A part of a look, in place of what it says of the same: `undefined` takes it away. */
+/** A change of a look: `undefined` removes a key. */
 export type LookPatch = Omit<ViewLook, 'statistics'> & {
   readonly statistics?: Readonly<Record<string, StatisticName | undefined>> | undefined
 }
@@ -99,7 +99,7 @@ const byId =
         )
       : undefined
 
-/** Reads each key that is known; a value that is none of its own is left out. */
+/** Returns a reader of known keys that ignores invalid values. */
 function shaped<Shape extends object>(parts: {
   readonly [Key in keyof Shape]-?: Read<NonNullable<Shape[Key]>>
 }) {
@@ -131,17 +131,17 @@ const read = shaped<ViewLook>({
   map: shaped<NonNullable<ViewLook['map']>>({ place: readId, colour: readId }),
 })
 
-/** What of a stored look is understood. Never throws. */
+/** Returns the known parts of a stored look. Never throws. */
 export const readViewLook = (stored: unknown): ViewLook => read(stored) ?? {}
 
-/** A stored look with a part changed; what is not said stays, also what is not understood. */
+/** Returns a stored look with a part changed; absent and unknown keys stay. */
 export function changeStoredLook(stored: unknown, patch: LookPatch): StoredLook {
   const next: Record<string, unknown> = isObject(stored) ? { ...stored } : {}
   for (const [key, value] of Object.entries(patch)) put(next, key, value)
   return next
 }
 
-/** Parts that have parts are changed part by part; what then says nothing goes. */
+/** Merges nested objects key by key, and removes those that become empty. */
 function put(into: Record<string, unknown>, key: string, value: unknown) {
   if (!isObject(value)) {
     if (value === undefined) delete into[key]

@@ -3,7 +3,10 @@ import type { ConditionWord } from '../conditions/names'
 import { jsonText, type Json } from '../model/json'
 import { accentlessPattern } from './plainPattern'
 
-/** A tree as a mango selector. Trees that are read from selectors or made of `selectorWords` have no negation but in their words. */
+/**
+ * Writes a tree as a Mango selector. Expects negation only inside of conditions, as in trees read from selectors or made of
+ * `selectorWords`.
+ */
 export function writeSelector(tree: ConditionTree): Json {
   if ('and' in tree) return { $and: tree.and.map(writeSelector) }
   if ('or' in tree) return { $or: tree.or.map(writeSelector) }
@@ -12,13 +15,13 @@ export function writeSelector(tree: ConditionTree): Json {
   return { [name]: conditionSelector(tree.condition, tree.operand as Json) }
 }
 
-/** A condition as a selector says it of one field: `{ $eq: 'En uso' }`. Values are as rows store them: options as their labels. */
+/** Returns a condition as the selector of one field: `{ $eq: 'En uso' }`. Values are as rows store them, with options as labels. */
 export function conditionSelector(word: ConditionWord, operand: Json): Json {
   switch (word) {
     case 'icontains':
       return { $regex: asPeopleSearch(operand) }
     case 'not__icontains':
-      // What has no answer contains nothing; a negated pattern asks for an answer.
+      // A missing answer contains nothing, while a negated pattern would require an answer.
       return { $or: [{ $exists: false }, { $not: { $regex: asPeopleSearch(operand) } }] }
     case 'istartswith':
       return { $regex: asPeopleSearch(operand, '^') }
