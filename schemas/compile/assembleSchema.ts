@@ -2,8 +2,8 @@ import type { FieldTypeRegistry, JsonSchema } from '../fields/fieldType'
 import type { CompiledField } from './compiledForm'
 
 /**
- * The form's JSON Schema. `required` names what must always have an answer: not what a rule may hide or disable, nor what a
- * relation may lock: only the answering knows when these count. A row is there when one of its members must be.
+ * Builds the form's JSON Schema. `required` lists only the fields that always need an answer: not those that a rule may hide or disable, or
+ * a relation may lock, because only the answering knows when that is the case. A row is required when one of its members is.
  */
 export function assembleSchema(
   fields: ReadonlyMap<string, CompiledField>,

@@ -3,7 +3,7 @@ import { optionsOf } from '../fields/shared/options'
 import { textKey, type FieldDocument, type FormDocument } from '../model/form'
 import { kindTraits } from '../fields/kinds'
 
-/** All texts of a form that people read, by key, in the form's own language. Blank ones are left out. */
+/** Collects all texts of a form that people read, by key, in the form's own language, without blank ones. */
 export function collectTexts(
   document: FormDocument,
   fields: Iterable<FieldDocument>,
@@ -33,7 +33,7 @@ export function collectTexts(
   return Object.fromEntries(texts)
 }
 
-/** The help shown under a field: its `help_text` when its properties say so. */
+/** Returns the help shown under a field: its `help_text`, when its properties say so. */
 function helpOf(field: FieldDocument): unknown {
   const shown = field.properties?.help_text
   return shown === true ? field.help_text : typeof shown === 'string' ? shown : undefined

@@ -11,12 +11,12 @@ import { compileRules } from './compileRules'
 import { modelForm } from './modelForm'
 import { normalizeForm } from './normalizeForm'
 
-/** Raised whenever equal input may give other output, so that caches recompile. */
+/** Increased whenever equal input may produce different output, so that caches recompile. */
 export const compilerVersion = 12
 
 /**
- * Compiles a form revision: normalize → model → rules → grading → schema → texts. Pure and deterministic; never throws, whatever was stored:
- * what it could not use is a finding. Without `rules`, those that travel with the document count.
+ * Compiles a form revision: normalize → model → rules → grading → schema → texts. Pure and deterministic. Never throws, whatever was
+ * stored: unusable parts become findings. Without `rules`, the rules inside the document apply.
  */
 export function compileForm(
   revision: { readonly document: FormDocument; readonly rules?: RulesDocument | null },

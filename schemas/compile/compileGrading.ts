@@ -8,8 +8,8 @@ import { isObject } from '../model/json'
 import type { CompiledField, CompiledGrading, Criterion } from './compiledForm'
 
 /**
- * How the form grades, or null when it does not. Criteria come from a field's `grading_criteria` (by operation, as stored, or as a
- * list that names its operations) and from its options' points; junk and repeated criteria are left out.
+ * Compiles how the form grades; returns null when it does not. Criteria come from a field's `grading_criteria` (by operation, or as a list
+ * that names its operations) and from its options' points; invalid and repeated criteria are left out.
  */
 export function compileGrading(
   document: FormDocument,
@@ -38,7 +38,7 @@ export function compileGrading(
   }
 }
 
-/** What a field's best answer earns: of a list of options each counts, else the best criterion. */
+/** Returns the most points that an answer to a field can earn: the sum of all options for a list of options, else the best criterion. */
 export function mostPoints(criteria: readonly Criterion[], kind: Kind): number {
   const gains = criteria.map(({ points }) => Math.max(0, points))
   return kindTraits[kind].options === 'several'
@@ -65,7 +65,7 @@ function criteriaOf(field: FieldDocument, kind: Kind): readonly Criterion[] {
   })
 }
 
-/** One criterion, built only when its value and points exist. */
+/** Builds one criterion; returns nothing when its value or points are missing. */
 function criterion(
   operation: Criterion['operation'],
   item: Readonly<Record<string, unknown>>,

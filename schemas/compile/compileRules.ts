@@ -14,11 +14,11 @@ export interface RuleModel {
   readonly rules: readonly CompiledRule[]
   readonly rulesReading: { readonly [fieldId: string]: readonly string[] }
   readonly findings: readonly Finding[]
-  /** Fields that some rule or relation hides or locks, so that the designer's `required` does not always count. */
+  /** Fields that a rule or relation can hide or lock, so that the designer's `required` does not always apply. */
   readonly notAlwaysRequired: ReadonlySet<string>
 }
 
-/** Ties stored rules to the form's fields. Stale references are findings; what cannot work has no effect. */
+/** Connects stored rules to the form's fields. Stale references become findings; rules that cannot work have no effect. */
 export function compileRules(
   document: unknown,
   fields: ReadonlyMap<string, CompiledField>,
@@ -68,8 +68,8 @@ export function compileRules(
 }
 
 /**
- * Reads a condition's value as the field would. Which row holds the field is the form's to say: the rule's own `catalog_id`
- * may be out of date.
+ * Reads a condition's value as the field would. The form determines which row holds the field, because the rule's own `catalog_id` may be
+ * out of date.
  */
 function tieCondition(
   { fieldId, comparison, value }: RuleCondition,
@@ -88,7 +88,7 @@ function tieCondition(
   return { fieldId, comparison, value: meant }
 }
 
-/** Only these, and none is named: then the rule exists for nobody. */
+/** Reports a rule that is limited to a list of people but names none, so that it applies to nobody. */
 function findNobody({ id, users, groups }: RuleTree): readonly Finding[] {
   const isNobody = (audience: RuleTree['users']) => audience?.mode === 'include' && audience.ids.length === 0
   const codes = [
@@ -98,7 +98,7 @@ function findNobody({ id, users, groups }: RuleTree): readonly Finding[] {
   return codes.map((code) => ({ code, severity: 'warning', ruleId: id }))
 }
 
-/** The fields ruled that exist. */
+/** Returns the existing fields that the rule affects. */
 function tieTargets(
   tree: RuleTree,
   fields: ReadonlyMap<string, CompiledField>,
@@ -113,7 +113,10 @@ function tieTargets(
   return targets
 }
 
-/** Fields whose `required` can be suspended: hidden or disabled by a rule, locked by a relation, or part of what is locked. */
+/**
+ * Returns the fields whose `required` can be suspended: those that a rule hides or disables, that a relation locks, or that are inside of
+ * such fields.
+ */
 function suspendable(
   rules: readonly CompiledRule[],
   fields: ReadonlyMap<string, CompiledField>,

@@ -6,13 +6,13 @@ import type { Junction } from '../rules/junction'
 import type { RuleCondition } from '../rules/ruleTree'
 import type { FindingCode } from './findingCodes'
 
-/** What the compiler noticed and could live with: a stale reference, a type it does not know, … */
+/** A problem that the compiler noticed and tolerated: a stale reference, an unknown type, … */
 export interface Finding {
   readonly code: FindingCode
   readonly severity: 'info' | 'warning' | 'error'
   readonly fieldId?: string
   readonly ruleId?: string
-  /** The path of the form's option that it is about. */
+  /** Path of the form's option that the finding is about. */
   readonly option?: string
   readonly params?: CodedError['params']
 }
@@ -27,30 +27,30 @@ export interface CompiledField {
   readonly page: number
   /** The group that the field belongs to. */
   readonly groupId?: string
-  /** The field of kind `row` whose answer holds this one's: then it is a member, drawn and stored inside that row. */
+  /** The field of kind `row` whose answer contains this field's answer; the field is then a member, drawn and stored inside that row. */
   readonly rowId?: string
   /**
    * For kind `group`: the ids of its fields in document order, rows but not their members among them. For kind `row`: the
    * ids of its members, levels first in the order of the cascade, then details.
    */
   readonly childIds: readonly string[]
-  /** For a row that depends on another row's answer. */
+  /** Set for a row that depends on another row's answer. */
   readonly relatedTo?: RowRelation
   /** The designer's own setting; rules may add to it. */
   readonly required: boolean
-  /** False for notes, actions and types that this version does not know: never validated or required. */
+  /** False for notes, actions and types that this version does not know, which are never validated or required. */
   readonly answerable: boolean
 }
 
-/** The rows offered are those whose values equal the parent row's answers; without these the field is disabled. */
+/** Limits the offered rows to those whose values equal the parent row's answers; without these answers the field is disabled. */
 export interface RowRelation {
   /** The field of kind `row` that this one depends on. */
   readonly rowId: string
-  /** Ids that both catalogs have: all must be answered in the parent. Never empty. */
+  /** Ids of members that both catalogs have, all of which must be answered in the parent. Never empty. */
   readonly memberIds: readonly string[]
 }
 
-/** One way for an answer to earn points; of a field's criteria that an answer meets, the best counts. */
+/** A way for an answer to earn points. When an answer meets several criteria of a field, the best one counts. */
 export type Criterion =
   | { readonly operation: 'equal'; readonly value: string; readonly points: number }
   | { readonly operation: 'greater' | 'less'; readonly value: number; readonly points: number }
@@ -59,11 +59,13 @@ export type Criterion =
 /** How answers are graded. */
 export interface CompiledGrading {
   readonly type: 'points' | 'percentage'
-  /** What 100 % is: the designer's `max_points`, or the sum of each field's best criterion. Zero when nothing is graded. */
+  /**
+   * The points that 100 % stands for: the designer's `max_points`, or the sum of each field's best criterion. Zero when nothing is graded.
+   */
   readonly maxPoints: number
-  /** True when `maxPoints` is the designer's; else a group's fields count once for each of its sets. */
+  /** Whether `maxPoints` is the designer's; otherwise a group's fields count once for each of its sets. */
   readonly isMaxGiven: boolean
-  /** Round the result to whole numbers. */
+  /** Whether the result is rounded to whole numbers. */
   readonly round: boolean
   readonly criteria: { readonly [fieldId: string]: readonly Criterion[] }
 }
@@ -82,7 +84,7 @@ export interface CompiledPage {
 export interface CompiledForm {
   /** The compiler's version. */
   readonly version: number
-  /** Draft 2020-12, stands on its own; flat: one property per answerable top-level field, groups as lists of objects. */
+  /** Self-contained schema in draft 2020-12; flat: one property per answerable top-level field, groups as lists of objects. */
   readonly schema: JsonSchema
   /** All known and unknown fields by id, in document order (use `own()` to read: ids are data). */
   readonly fields: { readonly [fieldId: string]: CompiledField }
@@ -114,17 +116,17 @@ export type RuleEffect = 'show' | 'invisible' | 'disabled' | 'required'
 
 export interface CompiledRule {
   readonly id: string
-  /** The position in the rules document: on one field the highest applied index decides visibility. */
+  /** The position in the rules document: for each field, the applied rule with the highest index decides visibility. */
   readonly index: number
   readonly effect: RuleEffect
-  /** Fields ruled, stale ones left out. A group or row among them passes its state on to what it holds. */
+  /** Ids of the affected fields, without stale ones. A group or row passes its state on to the fields inside. */
   readonly targets: readonly string[]
-  /** How the conditions hold together, and what they compare; `logic` is made of these. */
+  /** How the conditions are combined, and what they compare; `logic` is made from both. */
   readonly when: Junction
   readonly conditions: readonly RuleCondition[]
-  /** JSON-Logic with our prefixed, strict operators; true = the conditions hold. */
+  /** JSON-Logic with our prefixed, strict operators; true means that the conditions hold. */
   readonly logic: JsonSchema
-  /** The group whose sets the rule is evaluated in, when a condition and a target share one. */
+  /** The group in whose sets the rule is evaluated, when a condition and a target share one. */
   readonly perSetOf?: string
   readonly users?: { readonly mode: 'include' | 'exclude'; readonly ids: readonly number[] }
   readonly groups?: { readonly mode: 'include' | 'exclude'; readonly ids: readonly number[] }

@@ -7,9 +7,9 @@ import { resolveText } from './resolveText'
 import { kindTraits } from '../fields/kinds'
 
 /**
- * The form's schema for use elsewhere: the same verdicts, with titles, helps and the options' labels in the form's own language, and its
- * answers under their ids unless they are called otherwise. Draft 2020-12, stands on its own. Apart from the schema that answers are
- * checked with, which stays small.
+ * Returns the form's schema for use elsewhere: with the same verdicts, and with titles, helps and option labels in the form's own language.
+ * Answers are under their ids unless `nameOf` names them. A self-contained schema in draft 2020-12, separate from the smaller one that
+ * checks answers.
  */
 export function exportedSchema(
   compiled: CompiledForm,
@@ -44,7 +44,7 @@ export function exportedSchema(
     if (holds === 'sets') return { ...schema, items: annotated(schema['items']) }
     if (holds === 'members') return annotated(schema)
     if (options === 'one') return labelled(field, schema)
-    // Chosen options are told apart by their value, so none counts twice; stock forms draw such a list as check boxes.
+    // Chosen options are unique by value; stock forms draw such a list as check boxes.
     return options === 'several'
       ? { ...schema, uniqueItems: true, items: labelled(field, schema['items'] as JsonSchema) }
       : schema

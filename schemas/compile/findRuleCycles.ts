@@ -1,12 +1,12 @@
 import type { CompiledField, CompiledRule, Finding } from './compiledForm'
 
-/** A rule leads to the fields that it hides, a field to the rules that read it. */
+/** A rule leads to the fields that it hides, and a field to the rules that read it. */
 type Node = CompiledRule | string
 type Links = Map<Node, Node[]>
 
 /**
- * Rules that decide, directly or through others, about what they read. Harmless when answering (hiding ends it), but rarely
- * what the designer meant. Takes time in proportion to conditions and targets, however many rules these connect.
+ * Finds rules that decide, directly or through others, about fields that they read. This is harmless while answering, because hiding ends
+ * the cycle, but rarely intended. Takes time linear in conditions and targets, however many rules these connect.
  */
 export function findRuleCycles(
   rules: readonly CompiledRule[],
@@ -15,7 +15,7 @@ export function findRuleCycles(
   const hiding = rules.filter(({ effect }) => effect === 'show' || effect === 'invisible')
   const links = linksOf(hiding, fields)
   const back = reversed(links)
-  // On a cycle, or between two, is what leads on for ever and is come to for ever.
+  // A node is on a cycle, or between two, when endless paths lead from it and to it.
   const onwards = endless(links, back)
   const backwards = endless(back, links)
   return rules
@@ -28,7 +28,7 @@ function linksOf(rules: readonly CompiledRule[], fields: ReadonlyMap<string, Com
   for (const rule of rules) {
     for (const { fieldId } of rule.conditions) append(links, fieldId, rule)
   }
-  // What hides a group or row hides what it holds. Fields that no rule reads lead nowhere.
+  // A rule that hides a group or row hides the fields inside. Fields that no rule reads lead nowhere.
   const hide = (id: string, rule: CompiledRule) => {
     if (links.has(id)) append(links, rule, id)
     for (const held of fields.get(id)?.childIds ?? []) hide(held, rule)
@@ -43,12 +43,12 @@ function reversed(links: Links): Links {
   return back
 }
 
-/** The nodes from which one can go on for ever: what stays when those without a way out are taken away, again and again. */
+/** Returns the nodes from which endless paths lead, by repeatedly removing nodes without a way out. */
 function endless(links: Links, back: Links): ReadonlySet<Node> {
   const ways = new Map([...back.keys()].map((node) => [node, 0]))
   for (const [node, ends] of links) ways.set(node, ends.length)
   const stuck = [...ways.keys()].filter((node) => ways.get(node) === 0)
-  // Grows while it is walked.
+  // The set grows while this loop runs.
   for (const node of stuck) {
     ways.delete(node)
     for (const before of back.get(node) ?? []) {

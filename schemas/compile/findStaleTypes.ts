@@ -2,7 +2,7 @@ import { isObject } from '../model/json'
 import { fieldIdIn } from '../rules/readRuleTree'
 import type { CompiledField, Finding } from './compiledForm'
 
-/** Fields that a rule stored with a type that they no longer have: what counts is the form's. */
+/** Finds fields that a rule stores with an outdated type; the form's type counts. */
 export function findStaleTypes(
   rule: unknown,
   ruleId: string,

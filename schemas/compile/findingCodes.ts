@@ -1,4 +1,4 @@
-/** What the compiler, or who reads the texts of what it made, can notice; the message of each is `finding.<CODE>` in `locales/`. */
+/** Findings of the compiler, and of readers of its texts; the message of each is `finding.<CODE>` in `locales/`. */
 export const findingCodes = [
   'FENCE_WITHOUT_WIDTH',
   'NO_OPTIONS',

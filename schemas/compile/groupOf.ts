@@ -1,7 +1,7 @@
 import { own } from '../model/json'
 import type { CompiledField, CompiledForm } from './compiledForm'
 
-/** The group in whose sets a field is answered, also as a member of a row that is chosen there; undefined outside of groups. */
+/** Returns the group in whose sets a field is answered, also for members of a row in that group; undefined outside of groups. */
 export const groupOf = (
   fields: CompiledForm['fields'],
   { groupId, rowId }: Pick<CompiledField, 'groupId' | 'rowId'>,

@@ -13,7 +13,7 @@ export interface FormModel {
   readonly findings: readonly Finding[]
 }
 
-/** Flat documents as a tree: which field is on which page, which group or row holds it, what is answerable. */
+/** Turns a flat document into a tree: the page, group or row of each field, and whether it is answerable. */
 export function modelForm(document: FormDocument, registry: FieldTypeRegistry): FormModel {
   const findings: Finding[] = []
   const report = (finding: Finding) => findings.push(finding)
@@ -99,13 +99,13 @@ function reportField(id: string, placed: Placed, report: Report): void {
   }
 }
 
-/** The designer's own setting, where it can be met. */
+/** Returns the designer's `required`, where an answer is possible. */
 function isRequired(id: string, placed: Placed, members: ReadonlyMap<string, readonly string[]>): boolean {
   const { field, type } = placed.get(id) ?? {}
   if (!field || !type) return false
-  // A least number of sets asks for an answer, whatever the field's own flag says.
+  // A minimum number of sets requires an answer, whatever the field's own flag says.
   if (type.kind === 'group') return field.required === true || setLimits(field).min > 0
-  // A row is asked for level by level: without levels there is nothing that one could fill in.
+  // Levels of a row are required one by one; without levels there is nothing to fill in.
   if (type.kind === 'row')
     return (
       field.required === true &&

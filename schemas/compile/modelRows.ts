@@ -3,16 +3,15 @@ import type { Finding } from './compiledForm'
 import type { PlacedField } from './placeFields'
 
 export interface RowModel {
-  /** Member → the field of kind `row` that holds its answer. */
+  /** Maps a member to the field of kind `row` that contains its answer. */
   readonly rowOf: ReadonlyMap<string, string>
-  /** Row → its members: levels in the order of the cascade, then details as they lie in the document. */
+  /** Maps a row to its members: levels in cascade order, then details in document order. */
   readonly childIds: ReadonlyMap<string, readonly string[]>
 }
 
 /**
- * Which fields are members of which row. Only the member's own
- * reference counts; the row's `catalog_fields` and `view_fields` repeat it and are often out of date. A member whose row
- * the form does not have stays an ordinary field.
+ * Finds the members of each row. Only a member's own reference counts, because the row's `catalog_fields` and `view_fields` repeat it and
+ * are often out of date. A member whose row is not in the form stays an ordinary field.
  */
 export function modelRows(
   placed: ReadonlyMap<string, PlacedField>,

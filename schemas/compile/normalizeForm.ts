@@ -3,8 +3,8 @@ import { readTranslations } from '../model/readTranslations'
 import type { FieldDocument, FormDocument, PageDocument } from '../model/form'
 
 /**
- * Any stored document as one that the compiler can walk: missing or broken lists become empty, what is no field is
- * skipped. Only structure is mended; meaning is left to the phases after it. The document itself is not changed.
+ * Returns any stored document in a form that the compiler can walk: missing or broken lists become empty, and entries that are no fields
+ * are left out. Mends only structure; later phases handle meaning. Does not change the document itself.
  */
 export function normalizeForm(document: unknown): FormDocument {
   const source = isObject(document) ? document : {}
@@ -27,7 +27,7 @@ function isField(field: unknown): field is Record<string, unknown> & { field_id:
   return isObject(field) && typeof field['field_id'] === 'string' && field['field_id'] !== ''
 }
 
-/** Keeps the very object when nothing needs mending, so that drawing can compare fields by identity. */
+/** Returns the same object when nothing needs mending, so that fields can be compared by identity. */
 function normalizeField(field: Record<string, unknown> & { field_id: string }): FieldDocument {
   const whole =
     typeof field['field_type'] === 'string' &&

@@ -1,13 +1,13 @@
 import type { FieldDocument, FormDocument, PageDocument } from '../model/form'
 
-/** What is only read, and the lists that are compared part by part. */
+/** Keys with texts only, and the lists that are compared part by part. */
 const formWords = new Set(['name', 'description', 'translations', 'form_pages'])
 const pageWords = new Set(['page_name', 'page_name_tab', 'page_description', 'page_fields'])
 const fieldWords = new Set(['label', 'help_text'])
 
 /**
- * Whether two versions of a form ask the same and only say it otherwise: then an answering of the one can go on with the texts of
- * the other. Parts are compared by identity, as commands keep what they do not change.
+ * Returns whether two versions of a form differ only in texts, so that an answering of one can continue with the texts of the other.
+ * Compares parts by identity, because commands keep unchanged parts.
  */
 export function onlyWordsDiffer(one: FormDocument, other: FormDocument): boolean {
   return (

@@ -2,14 +2,16 @@ import type { FieldType, FieldTypeRegistry } from '../fields/fieldType'
 import type { FieldDocument, FormDocument } from '../model/form'
 import type { Finding } from './compiledForm'
 
-/** A stored field with its meaning and the page that it lies on. */
+/** A stored field with its type and its page. */
 export interface PlacedField {
   readonly field: FieldDocument
   readonly type: FieldType
   readonly page: number
 }
 
-/** The first field of each id in document order; a repeated id cannot be told apart, so the later ones are left out. */
+/**
+ * Returns the first field of each id in document order. Later fields with the same id are left out, because they could not be told apart.
+ */
 export function placeFields(
   document: FormDocument,
   registry: FieldTypeRegistry,

@@ -4,9 +4,9 @@ import type { CompiledField, Finding, RowRelation } from './compiledForm'
 type Fields = ReadonlyMap<string, CompiledField>
 
 /**
- * The rows that depend on another row's answer. The parent is the row of the named catalog in
- * the same group, else at the top level; a row of another group has no single answer to depend on. What names nothing in the
- * form, and what depends on itself in a circle, depends on nothing. A parent that comes later is a finding: who answers in order is stuck.
+ * Finds the rows that depend on another row's answer. The parent is the named catalog's row in the same group, else at the top level; a row
+ * of another group has no single answer. Unknown parents and circular relations are ignored. A parent that comes later is a finding,
+ * because a respondent would get stuck.
  */
 export function relateRows(
   fields: Fields,

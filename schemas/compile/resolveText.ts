@@ -5,14 +5,17 @@ import type { CompiledForm } from './compiledForm'
 
 type Texts = Pick<CompiledForm, 'texts' | 'translations' | 'defaultLanguage'>
 
-/** The editor calls a new page by its number until somebody names it. That is no name: the progress says the number in the reader's language. */
+/**
+ * Matches the numbered names that the editor gives new pages. They count as no name, because the progress shows the number in the reader's
+ * language.
+ */
 const nobodysName = /^\s*(?:page|p[áa]gina)\s*\d+\s*$/i
 const ofPage = /^pages\.\d+\.name$/
 
 /**
- * The text of a key (`textKey` in `model/form`) in a language: the form's translation, else the same language of
- * another country, else the form's own text; '' when the form has none, and for a page that nobody named. Where the text names an
- * answer, the name of its field stands in braces, unless `fill` says what stands there.
+ * Returns the text of a key (`textKey` in `model/form`) in a language: the form's translation, else that for another country with the same
+ * language, else the form's own text; '' when there is none, and for an unnamed page. Where the text names an answer, it shows the field's
+ * label in braces, or what `fill` returns.
  */
 export function resolveText(compiled: Texts, key: string, locale: string, fill?: Fill): string {
   return fillAnswers(

@@ -1,7 +1,7 @@
 import type { RuleCondition } from '../rules/ruleTree'
 import type { CompiledField } from './compiledForm'
 
-/** The group in whose sets the rule is evaluated: one that a condition and a target share, else the first of a condition. */
+/** Returns the group in whose sets the rule is evaluated: one that a condition and a target share, else the first group of a condition. */
 export function setGroup(
   conditions: readonly Pick<RuleCondition, 'fieldId'>[],
   targets: readonly string[],

@@ -5,15 +5,15 @@ import type { CompiledForm, CompiledPage } from './compiledForm'
 interface Step {
   readonly fieldIds: readonly string[]
   readonly type: CompiledPage['type']
-  /** The page that it is of, and whether it is the first one of it: that one alone is named after it. */
+  /** The original page, and whether this is its first step, the only one that shows the page's name. */
   readonly page: number
   readonly isFirst: boolean
 }
 
 /**
- * The form as it is answered one question at a time (`advanced_options.one_at_a_time`): each question is a page of its own, so that
- * going on and back, rules, checks and the progress are those of pages. What is only read stands with the question after it, a group or
- * row is one question, and the buttons of the last page stay together. Fields, rules and the verdict are the same.
+ * Rearranges the form for answering one question at a time (`advanced_options.one_at_a_time`): each question becomes a page, so that
+ * navigation, rules, checks and progress work as with pages. Notes join the question after them, a group or row is one question, and the
+ * buttons of the last page stay together. Fields, rules and verdicts are unchanged.
  */
 export function stepPages(compiled: CompiledForm): CompiledForm {
   const steps = compiled.pages.flatMap((page) => stepsOf(compiled, page))
@@ -45,7 +45,7 @@ function stepsOf({ fields }: CompiledForm, { index, type, fieldIds }: CompiledPa
     else groups.push([id])
     isOpen = isRead(id)
   }
-  // What is read after the last question stands with that one.
+  // Notes after the last question join that question.
   const last = groups.at(-1)
   if (last?.every(isRead) && groups.length > 1) groups.splice(-2, 2, [...(groups.at(-2) ?? []), ...last])
   return (groups.length > 0 ? groups : [[]]).map((ids, at) => ({
@@ -54,7 +54,7 @@ function stepsOf({ fields }: CompiledForm, { index, type, fieldIds }: CompiledPa
   }))
 }
 
-/** Texts with the names and descriptions of pages at the first step of each. */
+/** Returns the texts with each page's name and description at its first step. */
 function withStepNames(texts: { readonly [key: string]: string }, steps: readonly Step[]) {
   const others = Object.entries(texts).filter(([key]) => !key.startsWith('pages.'))
   const names = steps.flatMap(({ page, isFirst }, step) =>

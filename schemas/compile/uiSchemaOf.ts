@@ -9,8 +9,8 @@ import { resolveText } from './resolveText'
 export type UiSchema = { readonly [key: string]: unknown }
 
 /**
- * How a stock RJSF form draws the form's schema: the order of the document, titles and helps in the form's own language, and the
- * widgets that come closest.
+ * Returns how a stock RJSF form draws the form's schema: in document order, with titles and helps in the form's own language, and the
+ * closest widgets.
  */
 export function uiSchemaOf(compiled: CompiledForm, registry: FieldTypeRegistry = fieldTypes): UiSchema {
   const text = (key: string) => resolveText(compiled, key, compiled.defaultLanguage) || undefined
