@@ -1,6 +1,9 @@
 import type { CompiledRule } from '../compile/compiledForm'
 
-/** A rule that does not admit who answers does not exist for them. `null` is nobody known: a public form. */
+/**
+ * Returns whether the rule applies to the person who answers; for others it does not exist. `null` means an unknown person on a public
+ * form.
+ */
 export function admits(
   rule: Pick<CompiledRule, 'users' | 'groups'>,
   user: { readonly id: number; readonly groupIds: readonly number[] } | null,

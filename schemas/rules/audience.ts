@@ -1,28 +1,28 @@
 import { isObject } from '../model/json'
 import type { RuleDocument } from '../model/rule'
 
-/** Whom a rule can name: people of the account, or its groups. */
+/** The people that a rule can name: users of the account, or its groups. */
 export type AudienceKind = 'users' | 'groups'
 
 export interface Member {
   readonly id: number
-  /** As the rule remembers it; empty where it remembers none. */
+  /** The name stored in the rule; empty when it stores none. */
   readonly name: string
 }
 
-/** For whom a rule exists: everybody, only some, or everybody but some. */
+/** The people for whom a rule exists: all, only some, or all but some. */
 export interface RuleAudience {
   readonly mode: 'all' | 'include' | 'exclude'
   readonly members: readonly Member[]
 }
 
-/** How the two kinds of conditions are stored. */
+/** The keys under which the two kinds of conditions are stored. */
 const keys = {
   users: { condition: 'user_conditions', id: 'user_id', name: 'user_name' },
   groups: { condition: 'group_conditions', id: 'group_id', name: 'group_name' },
 } as const
 
-/** The audience that a rule stores; members without a number are left out. */
+/** Reads a rule's stored audience, without members that have no number. */
 export function audienceOf(rule: RuleDocument, kind: AudienceKind): RuleAudience {
   const stored: unknown = rule[keys[kind].condition]
   const word = isObject(stored) ? stored['condition'] : undefined
@@ -35,7 +35,7 @@ export function audienceOf(rule: RuleDocument, kind: AudienceKind): RuleAudience
   }
 }
 
-/** The part of a rule that stores it; one that limits nobody is stored empty. Who was a member stays as stored. */
+/** Returns the change of a rule that stores the audience; an unlimited one is stored empty. Existing members stay as stored. */
 export function audiencePatch(
   rule: RuleDocument,
   kind: AudienceKind,

@@ -8,7 +8,7 @@ import type { Comparison } from './operators'
 import { conditionText } from './readRuleTree'
 import { kindTraits } from '../fields/kinds'
 
-/** One condition as its sentence says it; several values are alternatives of the same comparison. */
+/** A condition to describe in a sentence; several values are alternatives. */
 export interface DescribedCondition {
   readonly field: CompiledField | undefined
   readonly name: Mention
@@ -26,7 +26,7 @@ export function describeCondition(condition: DescribedCondition, words: Sentence
 
 const missing: Mention = { kind: 'missing', text: '…' }
 
-/** A value as people read it: an option's label, a date in their order. */
+/** Returns a value as people read it: an option's label, or a date in their format. */
 function valueMention(
   value: string,
   { operator }: Comparison,
@@ -44,14 +44,14 @@ function valueMention(
   return { kind: 'value', text: text.trim() || value }
 }
 
-/** The option that a condition's value means; undefined for what is no option, and for fields that have none. */
+/** Returns the option that a condition's value means; undefined for other values, and for fields without options. */
 export function optionOfText(value: string, field: CompiledField) {
   if (!kindTraits[field.kind].options) return undefined
   const meant = [fieldTypes.get(field.type).read(value, field.field)].flat()[0]
   return optionsOf(field.field).find((option) => option.value === meant)
 }
 
-/** True for the value of an option that the field does not have, and that nobody can write. */
+/** Returns whether the value is an option that the field does not have and that nobody can type. */
 function isWithoutOption(value: string, field: CompiledField): boolean {
   const isChoice = kindTraits[field.kind].options !== undefined
   return isChoice && !isOpen(field.field) && optionOfText(value, field) === undefined

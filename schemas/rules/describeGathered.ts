@@ -1,14 +1,14 @@
 import type { Junction } from './junction'
 import type { RuleCondition, RuleTree } from './ruleTree'
 
-/** Conditions that one part of a sentence, or one row of an editor, says together. */
+/** Conditions that form one part of a sentence, or one row of an editor. */
 export interface GatheredCondition {
   readonly fieldId: string
   readonly comparison: RuleCondition['comparison']
   readonly values: readonly string[]
 }
 
-/** Conditions of which all or any hold, as people say them. */
+/** Gathered conditions of which all or any must hold. */
 export interface GatheredGroup {
   readonly join: Junction['join']
   readonly of: readonly (GatheredCondition | GatheredGroup)[]
@@ -18,8 +18,8 @@ export const isGatheredGroup = (part: GatheredCondition | GatheredGroup): part i
   'join' in part
 
 /**
- * Several values of one field are stored as conditions in a row: "is" of any of them joined with "or", "is not" of all of them joined with
- * "and". Here they are one. `isGathered` may leave fields out.
+ * Merges consecutive conditions on one field that stand for several values: "is" joined with "or", "is not" joined with "and". `isGathered`
+ * can exclude fields.
  */
 export function gatherConditions(
   { when, conditions }: Pick<RuleTree, 'when' | 'conditions'>,
@@ -34,7 +34,7 @@ export function gatherConditions(
       const { fieldId, comparison, value } = condition
       const last = gathered.at(-1)
       const isSame = last && !isGatheredGroup(last) && last.fieldId === fieldId && isGathered(fieldId)
-      // One that is not written yet is a condition of its own.
+      // An incomplete condition stays separate.
       const goesOn = isSame && [...last.values, value].every((one) => one.trim() !== '')
       if (goesOn && saysOneOf(join, comparison) && saysOneOf(join, last.comparison))
         gathered[gathered.length - 1] = { ...last, values: [...last.values, value] }
@@ -45,7 +45,7 @@ export function gatherConditions(
   return gather(when)
 }
 
-/** The values of one condition, which are stored as a group. */
+/** Unwraps a group that only holds the values of one condition. */
 function alone(group: GatheredGroup): GatheredCondition | GatheredGroup {
   const [only, ...others] = group.of
   return only && others.length === 0 && !isGatheredGroup(only) && only.values.length > 1 ? only : group

@@ -19,9 +19,9 @@ import type { RuleTree } from './ruleTree'
 /** What a sentence needs to know of the form. */
 export interface DescribedForm {
   readonly fields: ReadonlyMap<string, CompiledField>
-  /** How a field is called, without what holds it. */
+  /** Returns a field's name without its group or catalog. */
   readonly nameOf: (field: CompiledField) => string
-  /** How somebody is called today; without it, as the rule remembers. */
+  /** Returns a member's current name; without this function, the name stored in the rule is used. */
   readonly who?: (kind: AudienceKind, member: Member) => Mention
 }
 
@@ -32,12 +32,12 @@ const effects: Readonly<Record<RuleEffect, string>> = {
   required: 'rule.says.required',
 }
 
-/** Of more targets than this, only the first few are named. */
+/** With more targets than this, only the first few are named. */
 const namedTargets = 4
 
 /**
- * A rule as a sentence ("Mostrar *Motivo* cuando *¿Sello intacto?* es *No*"), made from the same tree that it runs as.
- * Undefined for a rule without a type or conditions: nothing can be said of it yet.
+ * Describes a rule as a sentence ("Mostrar *Motivo* cuando *¿Sello intacto?* es *No*"), from the same tree that the rule runs as. Returns
+ * undefined for a rule without a type or conditions.
  */
 export function describeRule(
   rule: RuleDocument,
@@ -57,7 +57,7 @@ export function describeRule(
 
 type Names = (fieldId: string) => Mention
 
-/** Fields by the names that readers know: with what holds them, unless the sentence itself names the group. */
+/** Returns fields under the names that readers know, including their group or catalog, unless the sentence itself names the group. */
 function namesIn(
   rule: RuleDocument,
   { fields, nameOf }: DescribedForm,
@@ -82,7 +82,7 @@ function namesIn(
   }
 }
 
-/** "Grupo: Campo", "Catálogo: Campo"; the group that is clear from elsewhere is left out. */
+/** Returns "Grupo: Campo" or "Catálogo: Campo", without the group that is clear from the context. */
 export function heldName(
   field: CompiledField,
   { fields, nameOf }: DescribedForm,
@@ -118,7 +118,7 @@ function whenText(tree: RuleTree, form: DescribedForm, names: Names, words: Sent
   return say(words, 'rule.says.when', { conditions: described(gatherConditions(tree)) })
 }
 
-/** A field that is empty, and the same field that is not: always with "or", never with "and". */
+/** Returns whether conditions ask that the same field be both empty and not empty, which always holds with "or" and never with "and". */
 function isTautology({ when, conditions }: RuleTree): boolean {
   if (!isFlat(when)) return false
   const asks = (negated: boolean) =>
@@ -131,7 +131,7 @@ function isTautology({ when, conditions }: RuleTree): boolean {
   return [...empty].some((id) => id !== '' && answered.has(id))
 }
 
-/** In whose sets the rule is asked: each of them for what it rules inside, any of them for what it rules elsewhere. */
+/** Adds in whose sets the rule applies: each set for targets inside the group, any set for targets elsewhere. */
 function inSets(
   rule: DescribedText,
   tree: RuleTree,
@@ -166,7 +166,7 @@ function forWhom(
   }, text)
 }
 
-/** By name, or by number where no name was stored. */
+/** Names members by their stored name, or by number without one. */
 const asRemembered = (_kind: AudienceKind, { id, name }: Member): Mention => ({
   kind: 'who',
   text: name || `#${id}`,

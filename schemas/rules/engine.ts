@@ -2,13 +2,13 @@ import jsonLogic from 'json-logic-js'
 import { isObject } from '../model/json'
 
 /*
- * The only importer of json-logic-js, made safe for logic and data from anywhere: `var` reads own properties only, and what
- * a run may cost is counted while it runs, because a short `reduce` can ask for any number of steps.
+ * The only importer of json-logic-js, made safe for untrusted logic and data: `var` reads own properties only, and the cost of a run is
+ * counted while it runs, because a short `reduce` can cause any number of steps.
  */
 
-/** What one run may cost: evaluated nodes and the elements and characters that it puts together. */
+/** The highest cost of one run: evaluated nodes, and the elements and characters that it concatenates. */
 const mostSteps = 100_000
-/** So many characters of a text put together cost one step. */
+/** Number of concatenated characters that cost one step. */
 const charactersPerStep = 16
 
 let stepsLeft = Number.POSITIVE_INFINITY
@@ -20,7 +20,10 @@ function spend(steps: number): void {
   if (stepsLeft < 0) throw new TooManySteps()
 }
 
-/** Lists may hold one list many times, and turning such a one into text takes as long as if it were as many. */
+/**
+ * Charges the full size of a value. A list may contain the same list many times, and converting it to text takes as long as if these were
+ * different lists.
+ */
 function spendOn(value: unknown): void {
   const members: readonly unknown[] = Array.isArray(value)
     ? value
@@ -41,7 +44,7 @@ Object.assign(jsonLogic, {
   },
 })
 
-/** What stands at a path such as `a.0.b`; `otherwise` when nothing does. Only own properties count, those of texts among them. */
+/** Returns the value at a path such as `a.0.b`, or `otherwise`. Reads own properties only, including those of texts. */
 function valueAt(data: unknown, path: string, otherwise: unknown): unknown {
   let found = data
   for (const part of path.split('.')) {
@@ -65,17 +68,17 @@ jsonLogic.add_operation('cat', (...parts: unknown[]): string => {
   return text
 })
 
-/** Adds an operator that logic may call by this name; `this` is the run's data. */
+/** Registers an operator under this name; `this` is the run's data. */
 export function addOperator(name: string, run: (this: never, ...values: never[]) => unknown): void {
   jsonLogic.add_operation(name, run as (...values: unknown[]) => unknown)
 }
 
-/** Runs logic that was checked before (known operators, size) on trusted data. */
+/** Runs logic whose operators and size were already checked, on trusted data. */
 export function runChecked(logic: unknown, data: unknown): unknown {
   return jsonLogic.apply(logic as Parameters<typeof stockApply>[0], data)
 }
 
-/** Runs any logic within the budget; undefined when it costs more or fails on its way. */
+/** Runs any logic within the budget; returns undefined when it costs more or fails. */
 export function runBounded(logic: unknown, data: unknown): unknown {
   stepsLeft = mostSteps
   try {
@@ -87,7 +90,7 @@ export function runBounded(logic: unknown, data: unknown): unknown {
   }
 }
 
-/** What counts as true in JSON-Logic: unlike in JavaScript an empty list does not. */
+/** Returns whether a value is true in JSON-Logic, where, unlike in JavaScript, an empty list is false. */
 export function isTruthy(value: unknown): boolean {
   return jsonLogic.truthy(value)
 }

@@ -5,9 +5,9 @@ import { logicOperator } from './logic'
 import { comparisonNamed } from './operators'
 
 /*
- * JSON-Logic that integrators feed directly, for foreign JSON Schemas. We claim the semantics of stock json-logic-js for the
- * operators below on JSON data; where we differ on purpose stands in tests/conformance/jsonLogic.test.ts. The operators of our own
- * rules run as well, so that what we export can be fed: there `acopio:answer` names a place in the data.
+ * JSON-Logic that integrators use in foreign JSON Schemas. The operators below behave like stock json-logic-js on JSON data;
+ * tests/conformance/jsonLogic.test.ts lists the intended differences. The operators of our own rules work too, so that exported rules can
+ * be used; there, `acopio:answer` names a place in the data.
  */
 
 const operators: ReadonlySet<string> = new Set([
@@ -20,12 +20,12 @@ const operators: ReadonlySet<string> = new Set([
   ...Object.values(logicOperator),
 ])
 
-/** The largest logic that is run: levels of nesting, counted in lists and objects, and nodes. */
+/** The largest logic that is run: levels of nested lists and objects, and nodes. */
 const most = { depth: 64, nodes: 5000 } as const
 
 /**
- * Why logic would not be run: LOGIC_TOO_LARGE {depth, nodes} or LOGIC_OPERATOR {operator}; undefined when it would. Data that
- * is no logic (texts, lists, objects with several keys) is fine: it stands for itself.
+ * Returns why logic would be refused: LOGIC_TOO_LARGE {depth, nodes} or LOGIC_OPERATOR {operator}; otherwise undefined. Data that is no
+ * logic (texts, lists, objects with several keys) is accepted and evaluates to itself.
  */
 export function checkLogic(logic: unknown): CodedError | undefined {
   if (isDeeperThan(logic, most.depth)) return { code: 'LOGIC_TOO_LARGE', params: most }
@@ -42,7 +42,7 @@ export function checkLogic(logic: unknown): CodedError | undefined {
   return undefined
 }
 
-/** Our conditions ask for exactly what rules give them: a word of theirs and a text. */
+/** Returns whether an operator may run. Our condition operator accepts only what rules give it: a condition's word and a text. */
 function mayRun(operator: string, values: unknown): boolean {
   if (operator !== logicOperator.meets) return operators.has(operator)
   if (!Array.isArray(values)) return false
@@ -52,8 +52,8 @@ function mayRun(operator: string, values: unknown): boolean {
 }
 
 /**
- * The value of JSON-Logic on data, as json-logic-js gives it. Never throws: undefined for logic that {@link checkLogic}
- * refuses, that costs too much on this data, or that fails on its way (`missing_some` without a list, …).
+ * Evaluates JSON-Logic like json-logic-js. Never throws: returns undefined for logic that {@link checkLogic} refuses, that costs too much
+ * on this data, or that fails (`missing_some` without a list, …).
  */
 export function evaluateLogic(logic: unknown, data: Readonly<Record<string, unknown>>): unknown {
   return checkLogic(logic) ? undefined : runBounded(logic, data)

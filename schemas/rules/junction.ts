@@ -1,18 +1,18 @@
 import { isObject } from '../model/json'
 import type { RuleGroupDocument } from '../model/rule'
 
-/** How a rule's conditions hold together: all or any of several, which are places in its list or groups of their own. */
+/** How a rule's conditions are combined: all or any of several parts, which are indexes of conditions or nested junctions. */
 export interface Junction {
   readonly join: 'and' | 'or'
   readonly of: readonly (number | Junction)[]
 }
 
-/** So deep are groups read. People make two, and one more holds the values that a condition may have. */
+/** The greatest depth of groups that is read. People make two levels, and one more holds the values of a condition. */
 export const mostRuleGroups = 8
 
 const joinNamed = (word: unknown): Junction['join'] => (word === 'or' ? 'or' : 'and')
 
-/** Reads how stored conditions hold together: each may say in which groups it lies. */
+/** Reads how stored conditions are combined; each may name the groups that contain it. */
 export function readJunction(operator: unknown, conditions: readonly unknown[]): Junction {
   const lying = conditions.map((condition, at) => ({ at, groups: groupsOf(condition) }))
   return junctionOf(joinNamed(operator), lying, 0)
@@ -23,7 +23,7 @@ interface Lying {
   readonly groups: readonly RuleGroupDocument[]
 }
 
-/** A group stands where its first condition stands, and is joined as that one says. */
+/** Builds a junction. A group takes the position and the operator of its first condition. */
 function junctionOf(join: Junction['join'], lying: readonly Lying[], depth: number): Junction {
   const members = new Map<string, Lying[]>()
   for (const one of lying) {
@@ -41,7 +41,7 @@ function junctionOf(join: Junction['join'], lying: readonly Lying[], depth: numb
   }
 }
 
-/** The groups in which a stored condition lies, outermost first; none for what is no such list. */
+/** Returns the groups that contain a stored condition, outermost first; none when the stored list is invalid. */
 function groupsOf(condition: unknown): readonly RuleGroupDocument[] {
   const within: unknown = isObject(condition) ? condition['within'] : undefined
   if (!Array.isArray(within)) return []
@@ -52,18 +52,18 @@ function groupsOf(condition: unknown): readonly RuleGroupDocument[] {
 const isGroup = (group: unknown): group is RuleGroupDocument =>
   isObject(group) && typeof group['id'] === 'string' && group['id'] !== ''
 
-/** Whether conditions hold together, where it is known of each. */
+/** Returns whether a junction holds, given whether each condition holds. */
 export const junctionHolds = ({ join, of }: Junction, holds: (at: number) => boolean): boolean => {
   const test = (part: number | Junction) =>
     typeof part === 'number' ? holds(part) : junctionHolds(part, holds)
   return join === 'and' ? of.every(test) : of.some(test)
 }
 
-/** The places of all conditions that are in none of its groups, joined as the rule's operator says. */
+/** Returns a junction of all conditions without groups, joined with the rule's operator. */
 export const flatJunction = (join: Junction['join'], count: number): Junction => ({
   join,
   of: Array.from({ length: count }, (_, at) => at),
 })
 
-/** True where no condition lies in a group. */
+/** Returns whether no condition is in a group. */
 export const isFlat = ({ of }: Junction): boolean => of.every((part) => typeof part === 'number')

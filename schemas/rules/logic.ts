@@ -8,11 +8,11 @@ import { mostRuleGroups } from './junction'
 import { addOperator, runChecked } from './engine'
 
 /*
- * The logic of forms' rules. It uses only `and`, `or`, `!` and the operators below: answers are read by our own operator, because
- * ids are data and may hold dots, and because fields in groups have several answers.
+ * The logic of forms' rules. It uses only `and`, `or`, `!` and the operators below. Our own operator reads answers, because ids are data
+ * and may contain dots, and because fields in groups have several answers.
  */
 
-/** Answers of several sets of a group, of which any may satisfy a comparison. */
+/** Answers from several sets of a group, any of which may satisfy a comparison. */
 export class AnswerList {
   readonly answers: readonly unknown[]
   constructor(answers: readonly unknown[]) {
@@ -20,18 +20,18 @@ export class AnswerList {
   }
 }
 
-/** Where a rule's answers come from: those of the form, seen from one set of a group or from none. */
+/** Provides the answers for a rule, as seen from one set of a group or from none. */
 export interface AnswerReader {
-  /** Undefined for unknown fields. An {@link AnswerList} for a field in a group whose sets are not singled out. */
+  /** Returns undefined for unknown fields, and an {@link AnswerList} for a field in a group when no set is selected. */
   readonly read: (fieldId: string) => unknown
 }
 
-/** Plain data never holds functions. */
+/** Detects a reader, because plain data never contains functions. */
 const isReader = (data: unknown): data is AnswerReader => isObject(data) && typeof data['read'] === 'function'
 
 /**
- * What stands at a place of plain data (`/a/b`, or a name): logic that is fed directly names places instead of fields. `*` stands for
- * every item of a list, up to the last one that is answered, as the sets of a group are read.
+ * Returns the value at a place in plain data (`/a/b`, or a name), for logic that names places instead of fields. `*` stands for every item
+ * of a list up to the last answered one, as sets of a group are read.
  */
 function answerIn(data: unknown, place: unknown): unknown {
   if (typeof place !== 'string') return undefined
@@ -46,7 +46,7 @@ function answerAt(value: unknown, [step, ...deeper]: readonly string[]): unknown
   return new AnswerList(answeredItems(value).map((item) => answerAt(item, deeper)))
 }
 
-/** The items of a list that count: blank ones at its end are only places to write. */
+/** Returns a list without the blank items at its end, which are only empty inputs. */
 export function answeredItems(list: readonly unknown[]): readonly unknown[] {
   return list.slice(0, list.findLastIndex((item) => !isEmpty(withoutBlanks(item))) + 1)
 }
@@ -58,10 +58,10 @@ function withoutBlanks(value: unknown): unknown {
   return Object.fromEntries(members.filter(([, member]) => !isEmpty(member)))
 }
 
-/** How deep and how large one rule may be once lowered: a flat one is six levels deep, and each group adds two. */
+/** The greatest depth and size of one lowered rule: a flat rule has six levels, and each group adds two. */
 export const budget = { depth: 6 + 2 * mostRuleGroups, nodes: 5000 } as const
 
-/** The names under which rules may call our operators. */
+/** The names of our operators in rules. */
 export const logicOperator = {
   answer: 'acopio:answer',
   meets: 'acopio:meets',
@@ -72,7 +72,10 @@ const allowed = new Set<string>(['and', 'or', '!', ...Object.values(logicOperato
 addOperator(logicOperator.answer, function (this: unknown, place: string) {
   return isReader(this) ? this.read(place) : answerIn(this, place)
 })
-/** Of several sets any may meet the condition; none is like a blank one. An operand that is no text or number comes as JSON. */
+/**
+ * Any of several sets may meet the condition; no sets count as a blank answer. An operand that is neither text nor number is passed as
+ * JSON.
+ */
 addOperator(logicOperator.meets, (answer: unknown, word: unknown, operand: unknown, json?: unknown) => {
   if (!isConditionWord(word)) return false
   const wanted: unknown = typeof json === 'string' ? JSON.parse(json) : operand
@@ -81,7 +84,7 @@ addOperator(logicOperator.meets, (answer: unknown, word: unknown, operand: unkno
   return answer.answers.length === 0 ? holds(undefined) : answer.answers.some(holds)
 })
 
-/** True for logic that may be run: known operators only, within the budget of nodes and depth. */
+/** Returns whether logic may be run: known operators only, within the budget of nodes and depth. */
 export function isSafeLogic(logic: unknown): boolean {
   let nodes = 0
   const check = (node: unknown, depth: number): boolean => {

@@ -4,11 +4,11 @@ import type { Junction } from './junction'
 import { lowerTree } from './lowerTree'
 import type { RuleCondition, RuleTree } from './ruleTree'
 
-/** A rule's conditions as JSON-Logic. */
+/** Converts a rule's conditions into JSON-Logic. */
 export const lowerRule = ({ when, conditions }: Pick<RuleTree, 'when' | 'conditions'>): JsonSchema =>
   lowerTree(treeOf(when, conditions)) as JsonSchema
 
-/** A rule's conditions as a tree. */
+/** Converts a rule's conditions into a tree. */
 const treeOf = ({ join, of }: Junction, conditions: RuleTree['conditions']): ConditionTree => {
   const parts = of.map((part) =>
     typeof part === 'number' ? conditionTree(conditions[part]) : treeOf(part, conditions),
@@ -16,7 +16,7 @@ const treeOf = ({ join, of }: Junction, conditions: RuleTree['conditions']): Con
   return join === 'and' ? { and: parts } : { or: parts }
 }
 
-/** Stored data may hold an operator that nobody knows: such a condition never holds. */
+/** Converts one condition; a stored operator that is unknown never holds. */
 const conditionTree = (condition: RuleCondition | undefined): ConditionTree =>
   condition?.comparison
     ? { path: [condition.fieldId], condition: condition.comparison.word, operand: condition.value }

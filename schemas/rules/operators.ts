@@ -1,10 +1,8 @@
 import { conditionSaid, type ConditionWord } from '../conditions/names'
 
-/*
- * The comparisons of rules. What each means is said by the condition of that word (schemas/conditions).
- */
+/* The comparisons of rules. The condition with the same word defines the meaning of each (schemas/conditions). */
 
-/** A comparison by its own name; the wire has several spellings for some. */
+/** Our name of a comparison; the wire format has several spellings for some. */
 export type Operator =
   | 'is'
   | 'isExactly'
@@ -21,9 +19,9 @@ export type Operator =
 export interface Comparison {
   readonly operator: Operator
   readonly negated: boolean
-  /** Compare as numbers only: a date is then no match. */
+  /** Whether it compares numbers only; dates then do not match. */
   readonly numeric: boolean
-  /** The word of the condition that says it. */
+  /** The word of the corresponding condition. */
   readonly word: ConditionWord
 }
 
@@ -32,7 +30,7 @@ const positive = (operator: Operator): Sort => ({ operator, negated: false, nume
 const negative = (operator: Operator): Sort => ({ operator, negated: true, numeric: false })
 const number = (operator: Operator, negated = false): Sort => ({ operator, negated, numeric: true })
 
-/** Wire operators without their trailing `=`: each is the word of a condition. */
+/** Wire operators without their trailing `=`; each is the word of a condition. */
 const sorts: readonly (readonly [ConditionWord, Sort])[] = [
   ['in', positive('is')],
   ['nin', negative('is')],
@@ -70,12 +68,12 @@ const comparisons: ReadonlyMap<string, Comparison> = new Map(
   sorts.map(([word, sort]) => [word, { ...sort, word }]),
 )
 
-/** The comparison that a wire operator names, with or without its trailing `=`; undefined for one that nobody knows. */
+/** Returns the comparison of a wire operator, with or without its trailing `=`; undefined for an unknown one. */
 export function comparisonNamed(wire: string): Comparison | undefined {
   return comparisons.get(wire.trim().replace(/=$/, ''))
 }
 
-/** The comparison of which this one is the opposite, or this one. */
+/** Returns the comparison without its negation. */
 export const affirmative = (comparison: Comparison): Comparison => ({
   ...comparison,
   negated: false,

@@ -4,7 +4,7 @@ import { readJunction } from './junction'
 import { comparisonNamed } from './operators'
 import type { Audience, RuleCondition, RuleTree } from './ruleTree'
 
-/** Stored words, with the synonyms that are read. */
+/** Stored words for effects, including accepted synonyms. */
 const effects: { readonly [word: string]: RuleEffect } = {
   show: 'show',
   invisible: 'invisible',
@@ -15,31 +15,31 @@ const effects: { readonly [word: string]: RuleEffect } = {
   require: 'required',
 }
 
-/** The effect that a stored rule type means. */
+/** Returns the effect that a stored rule type means. */
 export function effectNamed(word: unknown): RuleEffect | undefined {
   return typeof word === 'string' ? own(effects, word.trim()) : undefined
 }
 
-/** The id of a field as a rule names it. */
+/** Returns the id of a field that a rule refers to. */
 export function fieldIdIn(field: unknown): string | undefined {
   if (!isObject(field)) return undefined
   const id = field['field_id'] ?? field['id']
   return typeof id === 'string' && id !== '' ? id : undefined
 }
 
-/** The id of a stored rule; its position where it has none. */
+/** Returns the id of a stored rule, or its position when it has none. */
 export function ruleIdAt(rule: unknown, index: number): string {
   const stored = isObject(rule) ? rule['rule_id'] : undefined
   return typeof stored === 'string' && stored !== '' ? stored : `rule ${index + 1}`
 }
 
-/** A condition's value as text: rules always hold one text, even for numbers. */
+/** Returns a condition's value as text, because rules store even numbers as text. */
 export function conditionText(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
 }
 
-/** A stored rule as a tree, or why it cannot work: a rule that is not understood has no effect. */
+/** Reads a stored rule as a tree, or returns why it cannot work; such a rule has no effect. */
 export function readRuleTree(
   rule: unknown,
   index: number,
@@ -85,7 +85,7 @@ function listOf(list: unknown): readonly Record<string, unknown>[] {
   return Array.isArray(list) ? list.filter(isObject) : []
 }
 
-/** Undefined when the condition restricts nobody: absent, empty, or without a known word. */
+/** Returns undefined when the condition limits nobody: absent, empty, or without a known word. */
 function readAudience(stored: unknown, list: string, idKey: string): Audience | undefined {
   if (!isObject(stored)) return undefined
   const mode = stored['condition']

@@ -2,20 +2,20 @@ import type { RuleEffect } from '../compile/compiledForm'
 import type { Junction } from './junction'
 import type { Comparison } from './operators'
 
-/** One condition: an answer compared with a text. `comparison` is undefined for an operator nobody knows: never true. */
+/** A condition that compares an answer with a text. `comparison` is undefined for an unknown operator, which never holds. */
 export interface RuleCondition {
   readonly fieldId: string
   readonly comparison: Comparison | undefined
   readonly value: string
 }
 
-/** For whom a rule exists: `include` only for these, `exclude` for everybody else. */
+/** The people for whom a rule exists: `include` for only these, `exclude` for everybody else. */
 export interface Audience {
   readonly mode: 'include' | 'exclude'
   readonly ids: readonly number[]
 }
 
-/** A rule as the compiler understands it, before it is tied to a form's fields. */
+/** A rule as the compiler reads it, before it is connected to a form's fields. */
 export interface RuleTree {
   readonly id: string
   readonly index: number

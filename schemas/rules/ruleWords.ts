@@ -7,7 +7,7 @@ import { comparisonNamed } from './operators'
 
 const emptiness: readonly ConditionWord[] = ['is__empty', 'not__empty']
 
-/** What says "is" of choices, and of anything else: one word for one meaning. */
+/** The words for "is" and "is not", of choices and of other fields. */
 const equality = { choice: ['in', 'nin'], other: ['iexact', 'not__iexact'] } as const
 const order = {
   number: ['lt__number', 'lte__number', 'gt__number', 'gte__number'],
@@ -15,8 +15,8 @@ const order = {
 } as const
 
 /**
- * What rules can ask of a field, in the order offered, as they are stored for other clients. Of a secret only whether it is there: what is
- * stored is not what was written.
+ * Returns the conditions that rules support for a field, in the order offered, as stored for other clients. A secret can only be tested for
+ * presence, because its stored form differs from the written one.
  */
 export function ruleWords({
   kind,
@@ -33,7 +33,7 @@ export function ruleWords({
   return offered.filter((word) => isOfferedFor(word, kind))
 }
 
-/** The word that is offered for what a stored comparison says; its own where none says the same. */
+/** Returns the offered word with the meaning of a stored comparison, or the comparison's own word when none is offered. */
 export function offeredWord(
   words: readonly ConditionWord[],
   comparison: Comparison | undefined,
