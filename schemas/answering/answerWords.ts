@@ -4,12 +4,12 @@ import { fieldTypes } from '../fields/registry'
 import { isObject, own } from '../model/json'
 import { withoutAnswer, type Fill } from '../model/namedAnswers'
 
-/** What a context is to say where a text names answers. */
+/** A context that can also fill answers into texts. */
 export interface FillableContext extends TextContext {
   readonly text: (key: string, fill?: Fill) => string
 }
 
-/** Fills a text with answers as words; `valueOf` returns the answer of a field, or undefined when there is none that anybody sees. */
+/** Returns a function that fills answers, as words, into a text. `valueOf` returns a field's answer, or undefined when none is visible. */
 export function fillWith(
   compiled: Pick<CompiledForm, 'fields'>,
   valueOf: (fieldId: string) => unknown,
@@ -19,7 +19,7 @@ export function fillWith(
     answerWords(compiled, fieldId, valueOf(fieldId), context) || withoutAnswer(fieldId, otherwise)
 }
 
-/** Reads answers that are kept in each other: those of a row, of the set around it, of the whole form, the nearest first. */
+/** Returns a function that reads answers from nested holders, innermost first: a row, its set, the whole form. */
 export function valueIn(
   { fields }: Pick<CompiledForm, 'fields'>,
   holders: readonly unknown[],
@@ -36,13 +36,13 @@ export function valueIn(
   }
 }
 
-/** Days as people say them, not as they fill them in. */
+/** Formats of days in a sentence. */
 const shapes: { readonly [kind: string]: Intl.DateTimeFormatOptions } = {
   date: { dateStyle: 'long', timeZone: 'UTC' },
   datetime: { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' },
 }
 
-/** An answer as words of a sentence; '' for none, and for what a text must not tell. */
+/** Returns an answer as words of a sentence; '' for none, and for answers that a text must not reveal. */
 function answerWords(
   { fields }: Pick<CompiledForm, 'fields'>,
   fieldId: string,
@@ -62,6 +62,6 @@ function answerWords(
   const words = Number.isNaN(at)
     ? type.toText(read, field.field, context)
     : new Intl.DateTimeFormat(context.languageTag, shape).format(at)
-  // The renderer draws addresses in texts as links; an answer must never become one.
+  // The renderer turns addresses in texts into links, but an answer must never become a link.
   return words.trim().replaceAll('://', ':\u2060//')
 }

@@ -5,7 +5,7 @@ import { textKey } from '../model/form'
 import { own } from '../model/json'
 import { languageTag, type Locale } from '../model/locales'
 
-/** In characters, of one answer. */
+/** The most characters of one answer. */
 const longest = 120
 
 export interface PreviewedAnswer {
@@ -14,8 +14,8 @@ export interface PreviewedAnswer {
 }
 
 /**
- * What tells answers from others of their kind, as text: those of the favourite fields, else the first ones that there are
- * (five of a draft, three of a set).
+ * Returns a few answers as text that distinguish a submission: those of the favourite fields, else the first ones (five of a draft, three
+ * of a set).
  */
 export function answersPreview(
   compiled: CompiledForm,

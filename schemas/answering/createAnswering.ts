@@ -17,20 +17,20 @@ import { isSetAnswered, submissionOf } from './submission'
 import type { Answering, AnsweringContext } from './types'
 import { checkNode, shownErrors, validateNodes, writeErrors } from './validateNodes'
 
-/** The first answers: the designer's defaults, or given ones, to which none is added. */
+/** The initial answers: the designer's defaults, or given answers without defaults. */
 export type FirstAnswers =
   | { readonly from: 'defaults' }
   | {
       readonly from: 'answers'
       readonly answers: { readonly [fieldId: string]: unknown }
-      /** Somebody was in the middle of answering: what comes into view from now on has its default. */
+      /** Whether an unfinished answering continues, so that fields that become visible later get their defaults. */
       readonly goesOn: boolean
     }
 
-/** A form that asks for more sets than this to begin with begins with this many. */
+/** The most sets that a form may begin with, even when it asks for more. */
 const mostFirstSets = 50
 
-/** Makes a running answering: writes its first answers, then everything settles once. */
+/** Creates a running answering: writes the initial answers and settles once. */
 export function createAnswering(
   compiled: CompiledForm,
   context: AnsweringContext,
@@ -75,8 +75,8 @@ export function createAnswering(
     groupId === undefined ? nodes.get(fieldId) : groupAt(groupId)?.sets[setIndex ?? -1]?.fields.get(fieldId)
   const settleAfter = (written: FieldNode, changed: readonly FieldNode[], sets: TouchedSets) => {
     if (changed.length > 0 || sets !== allSets) settle.after(changed, sets)
-    // An error that is shown goes as soon as it is mended, also that of the group or row around it. None appears: in the field that
-    // is written, nor in its place another one, before it is left.
+    // An error disappears as soon as it is corrected, also that of the containing group or row. No new error appears in the field that is
+    // being written, not even a different one, before the respondent leaves it.
     const touched = [written, ...changed].flatMap((node) => [node, node.row, node.set?.group])
     for (const node of new Set(touched.filter((held) => !!held))) {
       const [shown] = node.state.errors
@@ -86,7 +86,7 @@ export function createAnswering(
       writeErrors(node, error && !isOther ? [error] : [])
     }
   }
-  /** What was asked for is said to be missing as soon as it is left again. */
+  /** Once validation has asked for an answer, a missing one shows again when the field is left. */
   const checked = new WeakSet<FieldNode>()
 
   for (const node of nodes.values()) {
@@ -108,7 +108,7 @@ export function createAnswering(
     set: (address, value) => {
       const node = nodeAt(address)
       if (!node) return
-      // Whoever pastes such a thing does not see it, and the server refuses all answers for it.
+      // Such characters may be pasted unseen, and the server would refuse all answers because of them.
       const given = storable(value)
       const changed = node.row ? writeMember(node, node.row, given) : write(node, given)
       settleAfter(node, changed, allSets)
@@ -128,11 +128,11 @@ export function createAnswering(
     addSet: (groupId) => {
       const group = groupAt(groupId)
       if (!group?.state.visible || group.sets.length >= setLimits(group.field.field).max) return
-      // What came as its answer and is none goes, and the group begins anew.
+      // An invalid answer is discarded, and the group begins anew.
       const isBegun = group.raw !== undefined
       const set = appendSet(group)
       for (const node of set.fields.values()) writeDefault(node)
-      // A blank set at the end counts for nothing yet, so no rule can tell.
+      // A blank set at the end does not count yet, so no rule depends on it.
       settleAfter(group, isBegun || isSetAnswered(set) ? [group] : [], [set])
     },
     removeSet: (groupId, setIndex) => {

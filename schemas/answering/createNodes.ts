@@ -7,16 +7,16 @@ import type { RowNode, SetNode } from './nodes'
 import { sameJson } from '../model/sameJson'
 
 /**
- * The nodes of a form outside of groups with the only ways to write answers: raw answer, state and points change together. What
- * writes returns the nodes whose answers are others now.
+ * The nodes of a form outside of groups, with the only functions that write answers, so that raw answer, state and points change together.
+ * Writing functions return the nodes whose answers changed.
  */
 export interface NodeStore {
   readonly nodes: ReadonlyMap<string, FieldNode>
-  /** Normalises and writes an answer, a group's as sets, a row's to all its members; `undefined` clears it. */
+  /** Normalises and writes an answer: for a group as sets, for a row to all its members; `undefined` clears it. */
   readonly write: (node: FieldNode, value: unknown) => readonly FieldNode[]
-  /** Writes one member of a row. After a level, what was chosen below it and copied from the row chosen before no longer holds. */
+  /** Writes one member of a row. Writing a level clears the levels below it and the details copied from the previously chosen row. */
   readonly writeMember: (member: FieldNode, row: RowNode, value: unknown) => readonly FieldNode[]
-  /** Writes the designer's default, if there is one. */
+  /** Writes the designer's default, if any. */
   readonly writeDefault: (node: FieldNode) => readonly FieldNode[]
   /** Adds a blank set. */
   readonly appendSet: (group: GroupNode) => SetNode
@@ -33,9 +33,9 @@ export function createNodes(
 
   const writeOne = (node: FieldNode, value: unknown): readonly FieldNode[] => {
     const read = node.type.read(value, node.field.field)
-    // What is no answer may still be drawn, such as an open choice before its text is written: only the state has it.
+    // An incomplete value, such as an open choice before its text is written, is only in the state and is no answer.
     const raw = node.type.isEmpty(read, node.field.field) ? undefined : read
-    // A state may be a proxy that changes what is put into it: the raw answer must not be part of it.
+    // A state may be a proxy that wraps what is put into it, so the raw answer must not be shared with it.
     if (!sameJson(read, node.state.value)) node.state.value = copied(read)
     if (sameJson(raw, node.raw)) return []
     node.raw = raw
@@ -100,7 +100,7 @@ export function createNodes(
       return [...new Set([...changed, ...below.flatMap((one) => writeOne(one, undefined))])]
     },
     writeDefault: (node) => {
-      // What came as a row's answer and is none stays alone, to be refused.
+      // An invalid answer of a row stays unchanged, so that it is refused.
       if (node.row?.raw !== undefined) return []
       const value = node.type.initial(node.field.field)
       return value === undefined ? [] : write(node, value)
@@ -119,7 +119,7 @@ export function createNodes(
   }
 }
 
-/** Lists and plain objects copied all the way down; anything else as it is. */
+/** Copies lists and plain objects deeply; returns anything else unchanged. */
 function copied(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copied)
   if (!isObject(value) || Object.getPrototypeOf(value) !== Object.prototype) return value

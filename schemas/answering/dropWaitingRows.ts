@@ -4,9 +4,8 @@ import { sameJson } from '../model/sameJson'
 import type { Answering } from './types'
 
 /**
- * Takes away what came as the answer of rows that wait for another row's: nobody can choose it while that one is not answered, and it
- * starts over once it is. Where a record is edited, what it has just so may stay: `stored` are its
- * answers, as the form's answering reads them.
+ * Removes answers of rows whose parent row is not answered, because nobody can choose such a row and it restarts once the parent is
+ * answered. In an edit, answers that equal the record's may stay; `stored` returns those as the form's answering reads them.
  */
 export function dropWaitingRows(answering: Answering, stored?: () => Answers): void {
   const { compiled } = answering

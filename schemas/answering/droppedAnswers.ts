@@ -6,7 +6,7 @@ import { isEmpty } from '../conditions/isEmpty'
 import type { Answering } from './types'
 
 export interface DroppedAnswer extends Address {
-  /** The field whose row's answer it was given in. */
+  /** The catalog field whose row the answer belongs to. */
   readonly rowId?: string
   readonly why: WhyDropped
 }
@@ -16,13 +16,13 @@ type Place = Omit<Address, 'fieldId'>
 
 const given = (value: unknown): Given => (isObject(value) ? (value as Given) : {})
 
-/** The sets of a group as they came, by number or as a list. */
+/** Returns the sets of a group as sent, by number or as a list. */
 const setsOf = (value: Json | undefined): readonly Given[] =>
   typeof value === 'object' && value !== null ? Object.values(value).map(given) : []
 
 /**
- * What was given and is not among the answers that are kept, in the order that it came. Of a group or row of which nothing is left only
- * that is told; answers to fields that the form does not know are not looked at.
+ * Returns the sent answers that are not kept, in the order sent. Reports only the group or row when nothing of it is left; ignores answers
+ * to unknown fields.
  */
 export function droppedAnswers(answering: Answering, sent: Answers, kept: Answers): readonly DroppedAnswer[] {
   const { fields } = answering.compiled

@@ -11,7 +11,7 @@ import type { Relations } from './relations'
 import { answerRead, type RuleState } from './ruleState'
 import { answerOf, isAnswered, setsWithAnswers } from './submission'
 
-/** Why a node's state is what it is, read from the very rules and answers that settled it. */
+/** Explains a node's state from the same rules and answers that determined it. */
 export function explainNode(
   node: FieldNode,
   compiled: CompiledForm,
@@ -92,7 +92,7 @@ function explainCondition(
   const field = own(compiled.fields, fieldId)
   const candidates = field ? nodesRead(fieldId, field.groupId, set, nodes) : []
   const read = candidates.find(holds) ?? candidates[0]
-  // A field of a group without sets is nowhere yet: the group is where one can go.
+  // A field of a group without sets has no place yet, so the address is the group's.
   const address = read ? addressOf(read) : field && { fieldId: field.groupId ?? fieldId }
   return {
     fieldId,
@@ -105,7 +105,7 @@ function explainCondition(
   }
 }
 
-/** The nodes that a condition on this field may read: in the set that the rule is seen from, else in any that counts. */
+/** Returns the nodes that a condition on this field reads: in the set from which the rule is evaluated, else in all sets that count. */
 function nodesRead(
   fieldId: string,
   groupId: string | undefined,

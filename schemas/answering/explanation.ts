@@ -3,38 +3,44 @@ import type { Address } from '../model/answers'
 import type { Junction } from '../rules/junction'
 import type { Comparison } from '../rules/operators'
 
-/** One condition of a rule with the answer that it met. */
+/** A condition of a rule, with the answer that it read. */
 export interface ExplainedCondition {
   readonly fieldId: string
-  /** The row that holds the field's answer. */
+  /** The row that contains the field's answer. */
   readonly rowId?: string
-  /** Where the answer is; undefined for a field that the form no longer has. Several sets: the first that holds, else the first. */
+  /**
+   * Address of the answer; undefined for a field that the form no longer has. With several sets, the first set that meets the condition,
+   * else the first set.
+   */
   readonly address: Address | undefined
   readonly comparison: Comparison | undefined
-  /** What the rule compares with, as stored. */
+  /** The value that the rule compares with, as stored. */
   readonly value: string
-  /** The answer it read; undefined = none. */
+  /** The answer that the condition read; undefined for none. */
   readonly answer: unknown
   readonly holds: boolean
 }
 
-/** One rule that rules the field, or something that holds it. */
+/** A rule that affects the field, or the group or row that contains it. */
 export interface ExplainedRule {
   readonly ruleId: string
   readonly index: number
   readonly effect: RuleEffect
   readonly when: Junction
   readonly conditions: readonly ExplainedCondition[]
-  /** False for a rule whose user or group conditions do not admit who answers: it does not exist for them. */
+  /** False for a rule that does not apply to the person who answers. */
   readonly admitted: boolean
   readonly applied: boolean
-  /** True when this rule made the field what it is: of show and invisible the highest applied one, else every applied one. */
+  /**
+   * Whether the rule determines the field's state: for show and invisible the applied rule with the highest index, otherwise every applied
+   * rule.
+   */
   readonly decides: boolean
 }
 
 /**
- * Why a field is what it is: its own settings, the group or row that holds it, the relation of its row, and every rule on
- * it with the answers that its conditions met. Conditions point at other addresses, so that one can ask on from there.
+ * Why a field has its state: its own settings, the group or row that contains it, the relation of its row, and all rules on it with the
+ * answers that their conditions read. Conditions have addresses, so that these can be explained in turn.
  */
 export interface Explanation {
   readonly address: Address
@@ -43,9 +49,9 @@ export interface Explanation {
   readonly disabled: boolean
   /** The designer's own `required`. */
   readonly requiredBySetting: boolean
-  /** The group or row that passes its state on, when that is why this field is hidden, locked or asked for. */
+  /** The group or row whose state makes this field hidden, locked or required, if so. */
   readonly holder?: Address
-  /** The parent row without whose answers this row is locked. */
+  /** The parent row that must be answered before this row is unlocked. */
   readonly waitsFor?: Address
   readonly rules: readonly ExplainedRule[]
 }

@@ -2,18 +2,18 @@ import type { CompiledField, CompiledForm } from '../compile/compiledForm'
 import type { JsonSchema } from '../fields/fieldType'
 import { isObject, own } from '../model/json'
 
-/** What each node of a field starts with. */
+/** The initial data of a field's nodes. */
 export interface FieldLayout {
   readonly field: CompiledField
-  /** The schema of an answer; undefined for what has no answer that could be checked. */
+  /** The schema of an answer; undefined when there is none to check. */
   readonly schema: JsonSchema | undefined
-  /** The position in the document. */
+  /** Position in the document. */
   readonly order: number
 }
 
-/** A form's fields by where their answers are, each list in document order. */
+/** A form's fields by the place of their answers, each list in document order. */
 export interface FormLayout {
-  /** The fields of a group, members of its rows among them; of `undefined` those outside of groups. */
+  /** Returns the fields of a group, including members of its rows; for `undefined`, the fields outside of groups. */
   readonly inGroup: (groupId: string | undefined) => readonly FieldLayout[]
   /** The members of a row, levels first. */
   readonly membersOf: (row: CompiledField) => readonly FieldLayout[]
@@ -21,7 +21,7 @@ export interface FormLayout {
 
 const known = new WeakMap<CompiledForm, FormLayout>()
 
-/** The layout of a form, made once: all answerings of a compiled form share it. */
+/** Returns the layout of a form, which all answerings of a compiled form share. */
 export function formLayout(compiled: CompiledForm): FormLayout {
   const made = known.get(compiled) ?? layOut(compiled)
   known.set(compiled, made)
@@ -34,7 +34,7 @@ function layOut(compiled: CompiledForm): FormLayout {
   const schemaOf = schemaFinder(compiled)
   for (const field of Object.values(compiled.fields)) {
     const schema = schemaOf(field)
-    // The sets' fields are checked one by one, each with its own address.
+    // The fields of sets are checked separately, each with its own address.
     const alone = field.kind === 'group' ? { ...schema, items: { type: 'object' } } : schema
     const layout = { field, schema: alone, order: byId.size }
     byId.set(field.id, layout)
@@ -48,7 +48,7 @@ function layOut(compiled: CompiledForm): FormLayout {
   }
 }
 
-/** Finds the schema of a field's answer where it is in the form's: at the top, in its group's items, in its row. */
+/** Finds the schema of a field's answer in the form's: at the top, in its group's items, or in its row. */
 function schemaFinder(compiled: CompiledForm): (field: CompiledField) => JsonSchema | undefined {
   const found = new Map<string, JsonSchema | undefined>()
   const propertiesOf = (schema: JsonSchema | undefined) => {

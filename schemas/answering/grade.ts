@@ -8,12 +8,12 @@ import { setsWithAnswers } from './submission'
 import type { Grade } from './types'
 import { kindTraits } from '../fields/kinds'
 
-/** Sums of decimals that people write must come out as people expect them. */
+/** The most decimals of points, so that sums of decimals have no rounding errors. */
 const mostDecimals = 6
 
 /**
- * What an answer earns: of the criteria that it meets the best one, of a list of options the sum of each one's best. Null where the
- * field is not graded or has no answer.
+ * Returns the points that an answer earns: the best of the criteria that it meets, or for a list of options the sum of each option's best.
+ * Null when the field is not graded or not answered.
  */
 export function pointsOf(node: FieldNode, criteria: readonly Criterion[] | undefined): number | null {
   if (!criteria || node.raw === undefined) return null
@@ -50,8 +50,8 @@ function meets(answer: unknown, criterion: Criterion): boolean {
 }
 
 /**
- * The points of all answers. What is hidden has no answer and earns nothing; fields of a group earn once per set.
- * 100 % is the designer's, or the sum of each field's best, a group's fields counted once per set.
+ * Returns the points of all answers. Hidden fields earn nothing; fields of a group earn points in each set. 100 % is the designer's value,
+ * or the sum of each field's best criterion, with a group's fields counted once per set.
  */
 export function gradeOf(compiled: CompiledForm, nodes: ReadonlyMap<string, FieldNode>): Grade | null {
   const { grading } = compiled
@@ -71,7 +71,7 @@ export function gradeOf(compiled: CompiledForm, nodes: ReadonlyMap<string, Field
   return { points: earned, maxPoints, percentage }
 }
 
-/** A field's nodes that count: its own, or one in each set with answers. */
+/** Returns the nodes of a field that count: its own, or one in each set with answers. */
 function nodesOf(
   id: string,
   groupId: string | undefined,

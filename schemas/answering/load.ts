@@ -6,8 +6,8 @@ import { createAnswering } from './createAnswering'
 import type { Answering, AnsweringContext } from './types'
 
 /**
- * An answering of given answers: a record to edit, a draft, a submission to check. Never applies defaults. Answers of no
- * field of the form are left out: what becomes of them is the caller's decision.
+ * Creates an answering from given answers: a record to edit, a draft, a submission to check. Never applies defaults. Ignores answers to
+ * unknown fields; the caller decides what happens to those.
  */
 export function load(
   compiled: CompiledForm,

@@ -4,23 +4,23 @@ import { formLayout, type FieldLayout } from './formLayout'
 import type { FieldState, GroupState, RowState, SetState } from './types'
 
 /*
- * What the answering keeps beside the observable states: raw answers (a state may be a proxy and must not leak into a
- * submission), the sets of groups and the members of rows. One module changes both together.
+ * Internal data of the answering besides the observable states: raw answers (a state may be a proxy and must not leak into a submission),
+ * the sets of groups and the members of rows. One module changes both together.
  */
 
 export interface FieldNode {
   readonly field: CompiledField
   readonly type: FieldType
-  /** Undefined for what has no answer that could be checked. */
+  /** Undefined when there is no answer to check. */
   readonly schema: JsonSchema | undefined
   readonly state: FieldState
-  /** The position of the field in the document. */
+  /** Position of the field in the document. */
   readonly order: number
   /** The set that the node belongs to. */
   readonly set: SetNode | undefined
-  /** The row that the node is a member of. */
+  /** The row that contains this member. */
   readonly row: RowNode | undefined
-  /** The normalised answer, never a proxy. A group's or row's is what it came with when that was no list of sets or no row. */
+  /** The normalised answer, never a proxy. A group or row has one only when an invalid answer was loaded. */
   raw: unknown
 }
 
@@ -39,21 +39,21 @@ export interface RowNode extends FieldNode {
 export interface SetNode {
   readonly key: string
   readonly group: GroupNode
-  /** All fields of the set by id, in document order, members of its rows among them. */
+  /** All fields of the set by id, in document order, including members of its rows. */
   readonly fields: ReadonlyMap<string, FieldNode>
   readonly extras: Extras
 }
 
-/** Answers in a set or row that belong to no field of the form: kept as they came. */
+/** Answers in a set or row to unknown fields, kept unchanged. */
 export type Extras = readonly (readonly [string, unknown])[]
 
 export interface NodeFactory {
-  /** The nodes outside of groups by id, in document order, members of rows among them. */
+  /** Returns the nodes outside of groups by id, in document order, including members of rows. */
   readonly topLevel: () => ReadonlyMap<string, FieldNode>
   readonly set: (group: GroupNode, extras?: Extras) => { node: SetNode; state: SetState }
 }
 
-/** Makes nodes with their states; visibility and the like start as the designer set them, before any rule. */
+/** Creates nodes with their states, which begin with the designer's settings, before any rule. */
 export function nodeFactory(
   compiled: CompiledForm,
   registry: FieldTypeRegistry,
@@ -120,7 +120,7 @@ export function nodeFactory(
       for (const [id, field] of nodesOf(group.field.id, node)) fields.set(id, field)
       const states = [...fields.values()].filter(isHeldByNoRow).map(({ field, state }) => [field.id, state])
       const held = Object.fromEntries(states) as SetState['fields']
-      // Frozen: who listens to a group hears of its sets, and not of each answer in them.
+      // Frozen, so that a listener of the group is notified of its sets, but not of each answer in them.
       return { node, state: Object.freeze({ key: node.key, fields: held }) }
     },
   }
@@ -145,7 +145,7 @@ export function isRowNode(node: FieldNode): node is RowNode {
   return 'members' in node
 }
 
-/** True for what stands in a submission by itself, not inside a row's answer. */
+/** Returns whether the node has its own entry in a submission, instead of being inside a row's answer. */
 export function isHeldByNoRow(node: FieldNode): boolean {
   return node.row === undefined
 }

@@ -10,27 +10,30 @@ import { linkNameOf } from '../model/linkName'
 import type { Answering, GroupState } from './types'
 import { kindTraits } from '../fields/kinds'
 
-/** A name and a value of an address; a name may come more than once. */
+/** A query parameter's name and value; a name may occur several times. */
 export type LinkParameter = readonly [name: string, value: string]
 
-/** An answer that a link brings. */
+/** An answer that a link provides. */
 export interface LinkAnswer {
   readonly address: Address
   readonly value: Json
 }
 
-/** Of one link. An address has not much room, so more than this is not a form's. */
+/** Limits for one link: an address has little room, so longer ones are not ours. */
 const limits = { answers: 200, characters: 4000 }
 
 /**
- * The fields that a link can answer: those whose answer is written as text (capability `prefillable`), so neither files, places and
- * signatures nor secrets, which would stand in the history of the browser and in logs.
+ * Returns the fields that a link can answer: those whose answers are written as text (capability `prefillable`). Excludes files, places and
+ * signatures, and secrets, which would appear in browser histories and logs.
  */
 export function prefillableFields({ fields }: CompiledForm): readonly CompiledField[] {
   return Object.values(fields).filter(({ type }) => fieldTypes.get(type).capabilities.has('prefillable'))
 }
 
-/** By what a link may call each field that it can answer: its id, and the name that its designer gave it. The first of a name has it. */
+/**
+ * Returns the fields that a link can answer by their possible names: the id, and the name that the designer gave. The first field with a
+ * name gets it.
+ */
 function fieldsByName(compiled: CompiledForm): ReadonlyMap<string, CompiledField> {
   const fields = prefillableFields(compiled)
   const named = fields.flatMap((field) => {
@@ -40,7 +43,7 @@ function fieldsByName(compiled: CompiledForm): ReadonlyMap<string, CompiledField
   return new Map([...named.reverse(), ...fields.map((field) => [field.id, field] as const)])
 }
 
-/** What a parameter names: by id or name, else by a label that no other field of the form has. */
+/** Returns a function that finds the field that a parameter names: by id or name, else by a label that is unique in the form. */
 function fieldNamer(compiled: CompiledForm): (name: string) => CompiledField | undefined {
   const byName = fieldsByName(compiled)
   const labels = Object.values(compiled.fields).map(({ field }) => fold(field.label))
@@ -50,9 +53,9 @@ function fieldNamer(compiled: CompiledForm): (name: string) => CompiledField | u
 }
 
 /**
- * The answers that an address brings, in the order of the form. A parameter that names no field is ignored, and so is an option that
- * nobody could choose. Any other value is taken as it would be if it were typed, right or wrong. A field of a
- * repeating group is answered in its first set, its next value in the second one; of a choice of many each value is one option.
+ * Reads the answers in a link, in form order. Ignores parameters that name no field, and options that nobody could choose; any other value
+ * is accepted as if typed, right or wrong. Values of a field in a repeating group go to its sets in turn; each value of a multiple choice
+ * is one option.
  */
 export function readLinkAnswers(
   compiled: CompiledForm,
@@ -96,8 +99,8 @@ function readValue({ type, kind, field }: CompiledField, texts: readonly string[
 }
 
 /**
- * Writes what a link brings as somebody would who types it: only into what they see and may write in. What a rule shows because of
- * another of these answers is written too, each once, wherever it stands in the form; what another one locks is as it was before.
+ * Writes the answers of a link like a person would: only into fields that are visible and enabled. Also writes fields that other answers of
+ * the link make visible, each once and wherever they are; restores the answer of a field that another one disables.
  */
 export function prefill(answering: Answering, answers: readonly LinkAnswer[]): void {
   const before = new Map<LinkAnswer, unknown>()
@@ -123,7 +126,7 @@ function write(answering: Answering, answer: LinkAnswer, before: Map<LinkAnswer,
   answering.set(address, value)
 }
 
-/** The parameters of a link that brings these answers, outside of groups, by the fields' names where they have one. */
+/** Returns the parameters of a link that provides these answers, outside of groups, under the fields' names where they have one. */
 export function linkParameters(compiled: CompiledForm, answers: Answers): readonly LinkParameter[] {
   const byName = fieldsByName(compiled)
   return prefillableFields(compiled).flatMap((field) => {

@@ -7,9 +7,9 @@ import type { Answering } from './types'
 
 export interface ReadableAnswer {
   readonly label: string
-  /** '' for what was left empty and for what holds others. */
+  /** '' for an empty answer, and for a field that contains others. */
   readonly text: string
-  /** Of a group, set by set; of a row, its members as one. */
+  /** For a group its sets, for a row its members as one set. */
   readonly sets: readonly (readonly ReadableAnswer[])[]
 }
 
@@ -18,7 +18,7 @@ export interface ReadablePage {
   readonly answers: readonly ReadableAnswer[]
 }
 
-/** What is answered and in view, as plain text in the reader's language, page by page. Secrets are their mask. */
+/** Returns the visible answers as plain text in the reader's language, page by page. Secrets are masked. */
 export function readableAnswers(answering: Answering, context: FillableContext): readonly ReadablePage[] {
   const { compiled } = answering
   const given = answering.toSubmission()
@@ -36,7 +36,7 @@ export function readableAnswers(answering: Answering, context: FillableContext):
 function readable(
   compiled: CompiledForm,
   fieldIds: readonly string[],
-  /** The answers, and those that they are a part of. */
+  /** The answers that contain the field, and those that contain them. */
   holders: readonly unknown[],
   context: FillableContext,
 ): readonly ReadableAnswer[] {
@@ -44,7 +44,7 @@ function readable(
   const fill = fillWith(compiled, valueIn(compiled, holders), context)
   return fieldIds.flatMap((id): ReadableAnswer[] => {
     const field = own(compiled.fields, id)
-    // Notes and buttons have no answer.
+    // Notes and buttons have no answers.
     if (!field?.answerable && field?.kind !== 'group' && field?.kind !== 'row') return []
     const value = isObject(holder) ? own(holder, id) : undefined
     const held = heldBy(field, value)

@@ -1,11 +1,11 @@
 import type { CompiledField, CompiledForm } from '../compile/compiledForm'
 import { isRowNode, type FieldNode, type RowNode } from './nodes'
 
-/** Which rows wait for another row's answer. */
+/** The dependencies between rows. */
 export interface Relations {
-  /** The parent row without whose answers this one is locked; undefined when it waits for none. */
+  /** Returns the parent row that must be answered before this row is unlocked; undefined when there is none. */
   readonly waitsFor: (row: FieldNode) => RowNode | undefined
-  /** The rows that start over when this answer changes: those whose parent it is a related member of. */
+  /** Returns the rows that restart when this answer changes, because it is a related member of their parent. */
   readonly restartedBy: (changed: FieldNode) => readonly CompiledField[]
 }
 

@@ -6,8 +6,8 @@ import { createAnswering } from './createAnswering'
 import type { Answering, AnsweringContext } from './types'
 
 /**
- * An answering that goes on from where it was left: no default is added to what was answered or cleared, but, as in one
- * that was just started, a field that comes into view later has its default.
+ * Continues an unfinished answering: adds no defaults to fields that were answered or cleared, but fields that become visible later get
+ * theirs, as in a new answering.
  */
 export function resume(
   compiled: CompiledForm,

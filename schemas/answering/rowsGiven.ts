@@ -4,14 +4,14 @@ import { isObject, own, type Json } from '../model/json'
 
 export type FieldSet = { readonly [fieldId: string]: Json }
 
-/** A row as answers have it, and what they say of the row that it depends on. */
+/** A row in the answers, with the answers of its parent. */
 export interface GivenRow {
-  /** The set that it stands in. */
+  /** The address of the set that contains it. */
   readonly place: Omit<Address, 'fieldId'>
   readonly given: FieldSet
-  /** The members of its parent that it depends on, as far as they are answered. */
+  /** The answered members of its parent that it depends on. */
   readonly parent: FieldSet
-  /** Not all of these are. */
+  /** Whether one of these is not answered. */
   readonly waits: boolean
 }
 
@@ -19,7 +19,7 @@ const rowIn = (value: Json | undefined): FieldSet => (isObject(value) ? value : 
 const setsIn = (value: Json | undefined): readonly FieldSet[] =>
   Array.isArray(value) ? (value as readonly Json[]).map(rowIn) : []
 
-/** What was answered of a field that takes rows: once, or in each set of its group. What is no row is left out. */
+/** Returns the answers to a row field: one, or one in each set of its group. Leaves out invalid rows. */
 export function rowsGiven(
   { fields }: CompiledForm,
   { id, groupId, relatedTo }: CompiledField,

@@ -6,16 +6,16 @@ import { isGroupNode, isRowNode, type FieldNode, type SetNode } from './nodes'
 import { setsWithAnswers } from './submission'
 import type { AnsweringContext } from './types'
 
-/** Which rules hold now: for the form as a whole and, for rules evaluated in sets, for each set. */
+/** The rules that hold now: for the whole form and, for rules evaluated in sets, for each set. */
 export interface RuleState {
-  /** The rules that decide about a field, lowest index first. */
+  /** Returns the rules that affect a field, lowest index first. */
   readonly rulesOf: (fieldId: string) => readonly CompiledRule[]
   readonly holds: (rule: CompiledRule, set: SetNode | undefined) => boolean
-  /** False for a rule whose user or group conditions do not admit who answers. */
+  /** Returns false for a rule that does not apply to the person who answers. */
   readonly admits: (rule: CompiledRule) => boolean
-  /** Among the sets of which any satisfies the rule, the first that does, else the first. */
+  /** Returns the first set that satisfies the rule, else the first set, when any set may satisfy it. */
   readonly decidingSet: (rule: CompiledRule) => SetNode | undefined
-  /** Evaluates again what reads this node's answer; returns the rules whose outcome changed for some target. */
+  /** Re-evaluates the rules that read this node's answer; returns those whose outcome changed for some target. */
   readonly answerChanged: (node: FieldNode) => readonly CompiledRule[]
   readonly evaluateAll: () => void
   readonly evaluateSet: (set: SetNode) => void
@@ -25,7 +25,7 @@ const noRules: readonly CompiledRule[] = []
 
 type Nodes = ReadonlyMap<string, FieldNode>
 
-/** Keeps the outcome of each rule that exists for this user. */
+/** Keeps the outcome of each rule that applies to this user. */
 export function ruleState(compiled: CompiledForm, nodes: Nodes, user: AnsweringContext['user']): RuleState {
   const rules = compiled.rules.filter((rule) => admits(rule, user))
   const ruling = indexBy(rules, (rule) => rule.targets)
@@ -48,7 +48,7 @@ export function ruleState(compiled: CompiledForm, nodes: Nodes, user: AnsweringC
     },
   })
 
-  /** After its outcomes in sets, which are not worked out again for one answer in one of them. */
+  /** Evaluates a rule for the whole form from its outcomes in sets, without recomputing all of these for an answer in one set. */
   const evaluateOverall = (rule: CompiledRule): boolean => {
     const group = rule.perSetOf === undefined ? undefined : nodes.get(rule.perSetOf)
     if (!group || !isGroupNode(group)) return runLogic(rule.logic, readerFor(undefined))
@@ -70,12 +70,12 @@ export function ruleState(compiled: CompiledForm, nodes: Nodes, user: AnsweringC
     for (const rule of perSet(set.group.field.id)) outcomes.set(rule, runLogic(rule.logic, readerFor(set)))
   }
 
-  /** Evaluates one rule again for the form and the sets it concerns; true when an outcome changed. */
+  /** Re-evaluates one rule for the form and the sets that it concerns; returns true when an outcome changed. */
   const evaluate = (rule: CompiledRule, only: SetNode | undefined): boolean => {
     let changed = false
     const group = rule.perSetOf === undefined ? undefined : nodes.get(rule.perSetOf)
     if (group && isGroupNode(group)) {
-      // An answer in one set is read by that set alone, unless the rule asks about the group as a whole.
+      // Only its own set reads an answer in a set, unless the rule has a condition on the whole group.
       const isAlone =
         only?.group === group && !rule.conditions.some(({ fieldId }) => fieldId === group.field.id)
       for (const set of isAlone ? [only] : group.sets) {
@@ -104,7 +104,7 @@ export function ruleState(compiled: CompiledForm, nodes: Nodes, user: AnsweringC
     answerChanged: (node) => {
       const read = [node.field.id, ...(node.row ? [node.row.field.id] : [])]
       const readers = new Set(read.flatMap(readingIds).flatMap((id) => byId.get(id) ?? []))
-      // Which sets count may have changed too, whatever field of the group it was.
+      // Any field of a group may change which of its sets count.
       const group = isGroupNode(node) ? node.field.id : node.field.groupId
       for (const rule of group === undefined ? [] : (touching.get(group) ?? [])) readers.add(rule)
       return [...readers].filter((rule) => evaluate(rule, node.set))
@@ -116,7 +116,7 @@ export function ruleState(compiled: CompiledForm, nodes: Nodes, user: AnsweringC
   }
 }
 
-/** The groups whose answers, or whose fields' answers, a rule reads. */
+/** Returns the groups whose answers, or whose fields' answers, a rule reads. */
 function groupsRead({ conditions }: CompiledRule, compiled: CompiledForm): readonly string[] {
   const read = conditions.flatMap(({ fieldId }) => {
     const field = own(compiled.fields, fieldId)
@@ -125,18 +125,18 @@ function groupsRead({ conditions }: CompiledRule, compiled: CompiledForm): reado
   return [...new Set(read)]
 }
 
-/** An answer as rules see it. */
+/** Returns an answer as rules see it. */
 export function answerRead(node: FieldNode | undefined): unknown {
   if (!node) return undefined
-  // A group is empty or not; what is in its sets is read field by field.
+  // A group is only empty or not; conditions read the fields in its sets separately.
   if (isGroupNode(node))
     return node.sets.length > 0 ? setsWithAnswers(node).map(() => ({ set: true })) : node.raw
-  // So is a row: what is in it is read member by member.
+  // The same is true of a row and its members.
   if (isRowNode(node)) {
     const answered = [...node.members.values()].filter(({ raw }) => raw !== undefined)
     return answered.length > 0 ? answered.map(() => ({ member: true })) : node.raw
   }
-  // What was copied from a row is a list, of which rules mean the first.
+  // A detail copied from a row is a list, of which rules read the first entry.
   return node.field.kind === 'rowDetail' ? firstOf(node.raw) : node.raw
 }
 

@@ -4,29 +4,27 @@ import { isGroupNode, isRowNode, type FieldNode, type GroupNode, type SetNode } 
 import type { Relations } from './relations'
 import type { RuleState } from './ruleState'
 
-/** What settling may do to answers; the answering does it, so that raw answers and states change together. */
+/** The changes of answers that settling may make. The answering carries them out, so that raw answers and states change together. */
 export interface SettleActions {
-  /** Drops the answer of a field, all sets of a group, all that a row gave; returns the nodes whose answers changed. */
+  /** Removes a field's answer, all sets of a group or all members of a row; returns the nodes whose answers changed. */
   readonly clear: (node: FieldNode) => readonly FieldNode[]
-  /** A field that just became visible without an answer gets its default, where the answering applies defaults. */
+  /** Writes the default of a field that became visible without an answer, if the answering applies defaults. */
   readonly fillDefault: (node: FieldNode) => readonly FieldNode[]
-  /** Whether there is nothing to choose in a row, wherever it stands. */
+  /** Returns whether a row has nothing to choose, wherever it is. */
   readonly isUnoffered: (rowId: string) => boolean
-  /** Adds the blank sets that a visible group must show. */
+  /** Adds the minimum of blank sets to a visible group. */
   readonly addFirstSets: (group: GroupNode) => readonly SetNode[]
 }
 
-/** Any set of a changed group may be another one now. */
+/** Means that any set of a changed group may have changed. */
 export const allSets = 'allSets'
 
 export type TouchedSets = readonly SetNode[] | typeof allSets
 
 /**
- * Brings visibility, required and disabled in line with the answers, in document order, and again for what depends on an
- * answer that was dropped. Each answer is dropped and each default filled in at most once per change, so it ends even
- * where rules form a cycle; what it ends in depends on the answers alone, so loading a submission gives the same state.
- * `touched`: the sets of a changed group that are others now; the cost of one more set must not grow with the sets there are.
- * A row starts over when what it depends on changes, never while an answering begins: then its answer is only locked.
+ * Brings visibility, required and disabled in line with the answers, in document order, and again for what depends on a removed answer.
+ * Each answer is removed and each default written at most once per change, so that settling ends even when rules form a cycle; the result
+ * depends only on the answers, so loading a submission gives the same state. `touched` are the sets of a changed group that changed.
  */
 export function createSettle(
   compiled: CompiledForm,
@@ -68,10 +66,10 @@ export function createSettle(
     !actions.isUnoffered((node.row ?? node).field.id) &&
     (node.field.required ||
       (node.field.answerable && node.field.kind !== 'rowDetail' && isApplied(node, ruling, 'required')) ||
-      // A row is asked for level by level.
+      // Levels of a required row are required one by one.
       (node.field.kind === 'rowKey' && node.row?.state.required === true))
 
-  /** Writes a node's state; true when what the node holds must follow. */
+  /** Writes a node's state; returns true when the fields inside must be updated too. */
   const derive = (node: FieldNode): boolean => {
     const { state } = node
     const ruling = rules.rulesOf(node.field.id)
@@ -88,7 +86,7 @@ export function createSettle(
     return follow
   }
 
-  /** Derives a node's state and what follows from it; returns the nodes whose answers that changed. */
+  /** Updates a node's state with its consequences; returns the nodes whose answers changed. */
   const bring = (node: FieldNode, dirty: Set<FieldNode>, filled: Set<FieldNode>): readonly FieldNode[] => {
     const wasVisible = node.state.visible
     const follow = derive(node)

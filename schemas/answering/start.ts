@@ -4,7 +4,7 @@ import { fieldTypes } from '../fields/registry'
 import { createAnswering } from './createAnswering'
 import type { Answering, AnsweringContext } from './types'
 
-/** A fresh answering: the designer's defaults are its first answers, and groups have the sets that they must have. */
+/** Creates a new answering with the designer's defaults and the minimum of sets in groups. */
 export function start(
   compiled: CompiledForm,
   context: AnsweringContext,

@@ -2,7 +2,7 @@ import type { Answers } from '../model/answers'
 import type { Json } from '../model/json'
 import { isGroupNode, isHeldByNoRow, isRowNode, type FieldNode, type GroupNode, type SetNode } from './nodes'
 
-/** True when the node has an answer that counts: visible and not empty. */
+/** Returns whether a node is visible and has an answer. */
 export function isAnswered(node: FieldNode): boolean {
   return node.state.visible && hasAnswer(node)
 }
@@ -23,14 +23,14 @@ function isAnyAnswered(nodes: Iterable<FieldNode>): boolean {
 }
 
 /**
- * The sets that count, for rules and in a submission: all up to the last one with an answer. Blank sets at the end are
- * only places to write; blank ones between others stay, so that a set's index means the same here and on the server.
+ * Returns the sets that count for rules and submissions: all up to the last one with an answer. Blank sets at the end are only empty
+ * inputs; blank sets in between stay, so that set indexes mean the same here and on the server.
  */
 export function setsWithAnswers(group: GroupNode): readonly SetNode[] {
   return group.sets.slice(0, group.sets.findLastIndex(isSetAnswered) + 1)
 }
 
-/** Visible, non-empty answers in stored shapes; members of rows inside their row's answer. */
+/** Returns the visible, non-empty answers in stored form, with members of rows inside their row's answer. */
 export function submissionOf(nodes: Iterable<FieldNode>): Answers {
   return answersOf([...nodes].filter(isHeldByNoRow))
 }
@@ -39,7 +39,7 @@ function answersOf(nodes: readonly FieldNode[]): Answers {
   return Object.fromEntries(nodes.filter(isAnswered).map((node) => [node.field.id, answerOf(node)] as const))
 }
 
-/** One node's answer in its stored shape. */
+/** Returns one node's answer in stored form. */
 export function answerOf(node: FieldNode): Json {
   if (isRowNode(node) && node.raw === undefined)
     return { ...kept(node.extras), ...answersOf([...node.members.values()]) }

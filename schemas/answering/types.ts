@@ -4,23 +4,23 @@ import type { CodedError } from '../model/errors'
 import type { Explanation } from './explanation'
 
 /**
- * The state of one field, or of one field of one group set. In the browser it is a valtio proxy that its widget
- * subscribes to; `value` is replaced whole, never mutated. Only the answering writes it.
+ * The state of a field, or of a field in one set of a group. In the browser it is a valtio proxy that the widget subscribes to; `value` is
+ * replaced whole, never mutated. Only the answering writes it.
  */
 export interface FieldState {
-  /** The normalised answer; undefined = none. A value that its type refuses stays as typed until it is mended. */
+  /** The normalised answer; undefined for none. An invalid value stays as typed until it is corrected. */
   value: unknown
   visible: boolean
   required: boolean
   disabled: boolean
   errors: readonly CodedError[]
-  /** What the answer earns; null where it is not graded or there is none. */
+  /** The points that the answer earns; null when it is not graded or missing. */
   points: number | null
 }
 
 /**
- * One set of a repeating group; `key` identifies it while sets are added and removed. Neither it nor the group around it tells of its
- * fields' changes: each field does.
+ * A set of a repeating group; `key` identifies it while sets are added and removed. Changes of its fields do not notify listeners of the
+ * set or the group, only those of the field.
  */
 export interface SetState {
   readonly key: string
@@ -28,13 +28,13 @@ export interface SetState {
 }
 
 export interface GroupState extends FieldState {
-  /** Replaced whole, and frozen as each set is: an observable one would be followed set by set, of which there may be hundreds. */
+  /** Replaced whole, and frozen like each set, because observing hundreds of sets would be slow. */
   sets: readonly SetState[]
 }
 
 /**
- * A field of kind `row`. Its own `value` stays undefined (or is what was loaded when that was no row): the answer is that of
- * its members, which have addresses of their own (`{ fieldId: memberId }`, in a group with the set's).
+ * A field of kind `row`. Its own `value` is undefined, except for a loaded invalid value, because its members hold the answer, at addresses
+ * of their own (`{ fieldId: memberId }`, within a group with the set's).
  */
 export interface RowState extends FieldState {
   readonly members: { readonly [memberId: string]: FieldState }
@@ -44,7 +44,7 @@ export interface RowState extends FieldState {
 export interface Grade {
   readonly points: number
   readonly maxPoints: number
-  /** `points` of `maxPoints` in percent, two decimals; null when nothing can be earned. */
+  /** `points` as a percentage of `maxPoints`, with two decimals; null when nothing can be earned. */
   readonly percentage: number | null
 }
 
@@ -53,66 +53,64 @@ export interface AddressedError {
   readonly error: CodedError
 }
 
-/** Everything impure that an answering may need comes from here. */
+/** The source of everything impure that an answering needs. */
 export interface AnsweringContext {
   /** Milliseconds since the epoch. */
   readonly now: () => number
-  /** IANA name of the zone that dates and times are local to. */
+  /** IANA name of the zone in which dates and times are local. */
   readonly timezone: string
-  /** Who answers; null on a public form. */
+  /** The person who answers; null on a public form. */
   readonly user: { readonly id: number; readonly groupIds: readonly number[] } | null
   /** Makes an object observable: identity on the server, valtio's `proxy` in the browser. */
   readonly createState: <T extends object>(initial: T) => T
 }
 
 /**
- * A running answering: the one evaluator behind the answering screen, the designer's preview, the server's check and bulk
- * edits. Synchronous. Every action ends in `settle`: visibility, required, disabled; answers of fields that become hidden are dropped.
+ * A running answering: the single evaluator of the answering screen, the designer's preview, the server's check and bulk edits.
+ * Synchronous. Every change ends in `settle`, which updates visibility, required and disabled, and removes answers of fields that become
+ * hidden.
  */
 export interface Answering {
   readonly compiled: CompiledForm
   /** Top-level fields by id; those of kind `group` are {@link GroupState}s, those of kind `row` {@link RowState}s. */
   readonly fields: { readonly [fieldId: string]: FieldState | GroupState | RowState }
-  /** By page index: false when all its fields are hidden (such a page is skipped). */
+  /** By page index: false when all fields of the page are hidden (the page is then skipped). */
   readonly pages: readonly { visible: boolean }[]
   /**
-   * Writes one answer (`undefined` clears it) and settles what depends on it. Unknown addresses are ignored. Writing a level of
-   * a row clears the deeper levels and the details; a row that depends on it restarts.
-   * Writing a row writes all its members at once.
+   * Writes one answer (`undefined` clears it) and settles what depends on it. Ignores unknown addresses. Writing a level of a row clears
+   * the deeper levels and the details, and restarts rows that depend on it. Writing a row writes all its members at once.
    */
   readonly set: (address: Address, value: unknown) => void
   /**
-   * Says whether a field of kind `row` has any row to offer. While it has none, neither it nor its levels are required, because a respondent
-   * could not go on. Only the owner of the rows (a widget, the server) can tell; until then the field counts as having some.
+   * Sets whether a field of kind `row` has any rows to offer. Without any, neither the row nor its levels are required, because a
+   * respondent could not continue. Only the owner of the rows (a widget, the server) knows; until it says so, the field counts as having
+   * some.
    */
   readonly setOffered: (fieldId: string, isOffered: boolean) => void
   readonly addSet: (groupId: string) => void
   readonly removeSet: (groupId: string, setIndex: number) => void
   /**
-   * Checks visible answers of the form, or of one page, writes `errors` on each field checked and returns them in document order.
-   * The first one is where the screen should go. `unfinished`: what is missing may be missing.
+   * Checks visible answers of the form or of one page, writes `errors` on each checked field and returns them in document order; the screen
+   * should go to the first. `unfinished` ignores missing answers.
    */
   readonly validate: (scope?: {
     readonly page?: number
     readonly unfinished?: boolean | undefined
   }) => readonly AddressedError[]
-  /**
-   * Somebody has left a field: what is wrong with its answer shows. That it has none does so only once {@link validate} has asked for
-   * it.
-   */
+  /** Shows the error of a field that the respondent leaves. A missing answer shows only after {@link validate} has asked for it. */
   readonly leave: (address: Address) => void
-  /** The errors that visible fields show now, in document order. */
+  /** Returns the errors that visible fields show now, in document order. */
   readonly shownErrors: () => readonly AddressedError[]
-  /** Shows errors that came from elsewhere (a server's 400) on their fields. */
+  /** Shows errors from elsewhere (a server's 400) on their fields. */
   readonly putErrors: (errors: readonly AddressedError[]) => void
-  /** Takes away the errors shown at these addresses. */
+  /** Removes the errors shown at these addresses. */
   readonly clearErrors: (addresses: readonly Address[]) => void
-  /** The answers to send: visible, not empty, in stored shapes; answers of unknown types as they came. */
+  /** Returns the answers to send: visible and non-empty, in stored form; answers of unknown types unchanged. */
   readonly toSubmission: () => Answers
-  /** The points of the answers as they stand; null for a form that is not graded. */
+  /** Returns the points of the current answers; null for a form that is not graded. */
   readonly grade: () => Grade | null
-  /** Why a field is shown, hidden, asked for or locked right now; undefined for an unknown address. */
+  /** Returns why a field is shown, hidden, required or locked now; undefined for an unknown address. */
   readonly explain: (address: Address) => Explanation | undefined
-  /** The state at an address, or undefined. */
+  /** Returns the state at an address, or undefined. */
   readonly stateAt: (address: Address) => FieldState | GroupState | RowState | undefined
 }

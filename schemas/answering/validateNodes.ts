@@ -13,10 +13,7 @@ const checkGiven: Check = (node) => {
   return error && isMissing(error.code) ? undefined : error
 }
 
-/**
- * Checks the visible ones of the nodes, writes their `errors` and returns them in document order. `unfinished`: what is missing may
- * be missing.
- */
+/** Checks the visible nodes, writes their `errors` and returns them in document order. `unfinished` ignores missing answers. */
 export function validateNodes(nodes: Iterable<FieldNode>, unfinished = false): readonly AddressedError[] {
   const check = unfinished ? checkGiven : checkNode
   const found: AddressedError[] = []
@@ -41,7 +38,7 @@ function validateSets(group: GroupNode, check: Check): readonly AddressedError[]
   )
 }
 
-/** The errors that are written on visible nodes, in document order. */
+/** Returns the errors shown on visible nodes, in document order. */
 export function shownErrors(nodes: Iterable<FieldNode>): readonly AddressedError[] {
   return [...nodes].flatMap((node) => [
     ...errorsAt(node, { fieldId: node.field.id }),
@@ -61,7 +58,7 @@ function errorsAt({ state }: FieldNode, address: Address): readonly AddressedErr
   return state.visible ? state.errors.map((error) => ({ address, error })) : []
 }
 
-/** What is wrong with the answer as it stands; undefined when nothing is. */
+/** Returns the error of the current answer; undefined when there is none. */
 export function checkNode(node: FieldNode): CodedError | undefined {
   if (!node.state.visible || !node.field.answerable) return undefined
   if (isRowNode(node)) return checkRow(node)
@@ -73,7 +70,10 @@ export function checkNode(node: FieldNode): CodedError | undefined {
   return verdictOn(value, node.schema, node.type, node.field.field)
 }
 
-/** Asking for what nobody can fill in would be a dead end: a disabled field, sets in which nothing can be written. */
+/**
+ * Returns whether an answer can be required: requiring one in a disabled field, or in sets where nothing can be written, would be a dead
+ * end.
+ */
 function isOpen(node: FieldNode): boolean {
   if (node.state.disabled) return false
   if (!isGroupNode(node) || node.sets.length === 0) return true
@@ -86,13 +86,13 @@ function isOpenInSet(node: FieldNode): boolean {
   return field.answerable && state.visible && !state.disabled
 }
 
-/** Members are asked for and checked at their own addresses: of the row itself only what is no row at all is wrong. */
+/** Checks a row itself only for an invalid value; its members are checked at their own addresses. */
 function checkRow(node: FieldNode): CodedError | undefined {
   if (!node.schema || node.raw === undefined) return undefined
   return verdictOn(node.raw, node.schema, node.type, node.field.field)
 }
 
-/** Leaves a state alone when nothing changes, so that its widget is not drawn again. */
+/** Writes errors, but leaves an unchanged state alone, so that its widget is not redrawn. */
 export function writeErrors(node: FieldNode, errors: readonly CodedError[]): void {
   if (node.state.errors.length === 0 && errors.length === 0) return
   node.state.errors = errors
