@@ -1,5 +1,6 @@
 import type { InboxChange } from '../../schemas/api/inbox'
 import type { InboxApi } from './inboxApi'
+import { retryPause } from './retryPause'
 
 /** An event for a tab: a change, or null when changes may have been missed. */
 export type InboxNews = { readonly change: InboxChange } | { readonly change: null }
@@ -24,9 +25,6 @@ export interface Watch {
   readonly wake: () => void
   readonly stop: () => void
 }
-
-const shortest = 1_000
-const longest = 60_000
 
 function afterTime(run: () => void, milliseconds: number): () => void {
   const timer = setTimeout(run, milliseconds)
@@ -80,8 +78,7 @@ export function watchInbox(options: WatchOptions): Watch {
         failures += 1
       }
       if (signal.aborted) return
-      // Randomised, so that not all clients reach a recovering server at once.
-      await pause(Math.min(longest, shortest * 2 ** failures) * (0.5 + random() / 2))
+      await pause(retryPause(failures, random))
     }
   }
 

@@ -1,8 +1,7 @@
 import { ApiError } from './apiError'
 import type { RecordFeedApi, RecordsFollowed } from './recordFeedApi'
+import { retryPause } from './retryPause'
 
-const shortest = 1_000
-const longest = 60_000
 /**
  * Statuses with which the server says that the list is gone. 440 is not among them, because a feed whose session has ended must not ask for
  * a password.
@@ -41,8 +40,7 @@ export async function watchRecords(
       }
       failures += 1
     }
-    // Randomised, so that not all clients reach a recovering server at once.
-    if (!signal.aborted) await pause(Math.min(longest, shortest * 2 ** failures) * (0.5 + Math.random() / 2))
+    if (!signal.aborted) await pause(retryPause(failures))
   }
 }
 

@@ -1,5 +1,6 @@
 import type { PasskeyAnswer } from '../../schemas/api/passkeyAnswer'
 import type { MadePasskey } from '../../schemas/api/passkeys'
+import { base64urlOf, bytesOfBase64url } from './base64url'
 
 /** Why the browser returned no passkey, or no usable one. */
 export type PasskeyProblem = 'cancelled' | 'exists' | 'wrongSite' | 'otherPerson'
@@ -29,15 +30,6 @@ export async function fillsInPasskeys(): Promise<boolean> {
   return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false
 }
 
-// Converted by hand, because browsers of two years ago cannot read and write them as JSON.
-const fromText = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
-const toText = (bytes: ArrayBuffer): string =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-
 type Told = Readonly<Record<string, unknown>>
 interface ToldKey {
   readonly id: string
@@ -46,7 +38,7 @@ interface ToldKey {
 
 const keysOf = (told: unknown): PublicKeyCredentialDescriptor[] =>
   ((told ?? []) as readonly ToldKey[]).map((key) => ({
-    ...{ type: 'public-key', id: fromText(key.id) },
+    ...{ type: 'public-key', id: bytesOfBase64url(key.id) },
     ...(key.transports ? { transports: key.transports } : {}),
   }))
 
@@ -69,17 +61,17 @@ export async function makePasskey(told: Told): Promise<MadePasskey> {
   const user = told['user'] as PublicKeyCredentialUserEntityJSON
   const publicKey = {
     ...told,
-    challenge: fromText(String(told['challenge'])),
-    user: { ...user, id: fromText(user.id) },
+    challenge: bytesOfBase64url(String(told['challenge'])),
+    user: { ...user, id: bytesOfBase64url(user.id) },
     excludeCredentials: keysOf(told['excludeCredentials']),
   } as unknown as PublicKeyCredentialCreationOptions
   const made = await handedOut(navigator.credentials.create({ publicKey }))
   const response = made.response as AuthenticatorAttestationResponse
   return {
-    ...{ id: made.id, rawId: toText(made.rawId), type: 'public-key' },
+    ...{ id: made.id, rawId: base64urlOf(made.rawId), type: 'public-key' },
     response: {
-      clientDataJSON: toText(response.clientDataJSON),
-      attestationObject: toText(response.attestationObject),
+      clientDataJSON: base64urlOf(response.clientDataJSON),
+      attestationObject: base64urlOf(response.attestationObject),
       transports: response.getTransports?.() ?? [],
     },
   }
@@ -98,7 +90,7 @@ export async function showPasskey(
 ): Promise<PasskeyAnswer> {
   const publicKey = {
     ...told,
-    challenge: fromText(String(told['challenge'])),
+    challenge: bytesOfBase64url(String(told['challenge'])),
     allowCredentials: keysOf(told['allowCredentials']),
   } as unknown as PublicKeyCredentialRequestOptions
   const shown = await handedOut(
@@ -110,12 +102,12 @@ export async function showPasskey(
   )
   const response = shown.response as AuthenticatorAssertionResponse
   return {
-    ...{ id: shown.id, rawId: toText(shown.rawId), type: 'public-key' },
+    ...{ id: shown.id, rawId: base64urlOf(shown.rawId), type: 'public-key' },
     response: {
-      clientDataJSON: toText(response.clientDataJSON),
-      authenticatorData: toText(response.authenticatorData),
-      signature: toText(response.signature),
-      userHandle: response.userHandle ? toText(response.userHandle) : null,
+      clientDataJSON: base64urlOf(response.clientDataJSON),
+      authenticatorData: base64urlOf(response.authenticatorData),
+      signature: base64urlOf(response.signature),
+      userHandle: response.userHandle ? base64urlOf(response.userHandle) : null,
     },
   }
 }

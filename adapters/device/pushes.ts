@@ -1,3 +1,5 @@
+import { base64urlOf, bytesOfBase64url } from './base64url'
+
 /** Whether this browser can get push notices, and whether it does. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
 
@@ -21,15 +23,6 @@ function told(subscription: PushSubscription): PushBrowser | undefined {
     : undefined
 }
 
-const bytesOf = (base64url: string) =>
-  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
-
-const textOf = (bytes: ArrayBuffer) =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '')
-
 /** The browser's side of push notices. */
 export const pushes = {
   /** Returns the state and, when subscribed, the subscription with the key that it was made with. */
@@ -44,7 +37,7 @@ export const pushes = {
     const subscription = await registration.pushManager.getSubscription()
     const browser = subscription && Notification.permission === 'granted' ? told(subscription) : undefined
     const key = subscription?.options.applicationServerKey
-    return browser ? { state: 'on', browser, ...(key && { key: textOf(key) }) } : { state: 'off' }
+    return browser ? { state: 'on', browser, ...(key && { key: base64urlOf(key) }) } : { state: 'off' }
   },
   /**
    * Asks the user, who must have pressed something. Returns undefined when they refuse. Rejects when the browser's push service does not
@@ -55,7 +48,7 @@ export const pushes = {
     if (!registration || (await Notification.requestPermission()) !== 'granted') return undefined
     // A subscription with another key cannot be used by this server.
     await (await registration.pushManager.getSubscription())?.unsubscribe()
-    const options = { userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) }
+    const options = { userVisibleOnly: true, applicationServerKey: bytesOfBase64url(publicKey) }
     return told(await registration.pushManager.subscribe(options))
   },
   async unsubscribe(): Promise<void> {

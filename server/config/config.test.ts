@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config'
+import { mebibyte } from '../support/mebibyte'
 
 const problemsOf = (env: Record<string, string>): readonly string[] => {
   try {
@@ -16,8 +17,6 @@ const openStreetMap = {
   attribution: '© OpenStreetMap contributors',
 }
 const ownTiles = 'https://{s}.tiles.example/{z}/{x}/{y}.png'
-
-const mebibyte = 1024 * 1024
 
 describe('readConfig', () => {
   it('needs nothing: every variable has a default', () => {

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
 import { signUpModes, type SignUpMode } from '../../schemas/model/signUpModes'
-import { mebibyte, readCount, readMegabytes, readPort, readSeconds, Unusable } from './configNumbers'
+import { readCount, readMegabytes, readPort, readSeconds, Unusable } from './configNumbers'
 import { readBucketUrl, type BucketConfig } from './bucketUrl'
 import { readProvider, type ProviderConfig } from './providerConfig'
+import { mebibyte } from '../support/mebibyte'
 
 export interface Config {
   /** 0 lets the system choose a free port. */

@@ -1,3 +1,5 @@
+import { mebibyte } from '../support/mebibyte'
+
 /** An unusable value; `readConfig` makes it a sentence that names the variable. */
 export class Unusable extends Error {}
 
@@ -6,8 +8,6 @@ export function readPort(text: string): number {
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port
   throw new Unusable('is not a port: write a number from 1 to 65535 (or 0 for any free port), such as 3000')
 }
-
-export const mebibyte = 1024 * 1024
 
 export function readMegabytes(text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text) * mebibyte

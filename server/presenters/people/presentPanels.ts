@@ -1,17 +1,16 @@
 import type { PanelConnection, PanelUser } from '../../../schemas/api/panels'
 import type { PanelConnection as ConnectionAtWork } from '../../services/people/panels'
 import type { PanelUserRow } from '../../store/people/panelCollection'
-
-const seconds = (date: Date | null): number | null => date && date.getTime() / 1000
+import { secondsOrNull } from '../items/presentItem'
 
 export const presentPanelUser = (row: PanelUserRow): PanelUser => ({
   id: row.id,
   user_name: row.name ?? '',
   user_status: row.status,
   activity: row.action,
-  last_update: seconds(row.acted),
-  start_date: seconds(row.started),
-  end_date: seconds(row.ended),
+  last_update: secondsOrNull(row.acted),
+  start_date: secondsOrNull(row.started),
+  end_date: secondsOrNull(row.ended),
   seconds_duration: row.seconds === null ? null : Math.round(row.seconds),
   daily_count: row.count,
 })
@@ -25,8 +24,8 @@ export const presentPanelConnection = ({
   count,
 }: ConnectionAtWork): PanelConnection => ({
   ...{ id, name, online: isOnline, daily_count: count },
-  start_date: seconds(first),
-  end_date: isOnline ? null : seconds(last),
+  start_date: secondsOrNull(first),
+  end_date: isOnline ? null : secondsOrNull(last),
   seconds_duration: first && last && Math.round((last.getTime() - first.getTime()) / 1000),
-  last_update: seconds(last),
+  last_update: secondsOrNull(last),
 })

@@ -2,8 +2,7 @@ import type { BulkResult } from '../../../schemas/api/bulk'
 import type { FillRecordsRequest, FillRequest, FillUsersRequest, FillWish } from '../../../schemas/api/sheets'
 import type { ExportResult, FillResult, MailedResult, Task } from '../../../schemas/api/tasks'
 import type { ToldTask } from '../../services/tasks/tasks'
-
-const seconds = (date: Date): number => date.getTime() / 1000
+import { seconds } from '../items/presentItem'
 
 type Kind = Task['kind']
 type Own = 'kind' | 'request' | 'result'

@@ -17,6 +17,7 @@ import {
 import { measureDownload } from '../../services/downloads/measureDownload'
 import { addRoute } from '../addRoute'
 import { contentDisposition } from '../files/contentDisposition'
+import { parametersOf } from '../parametersOf'
 
 /** The most downloads of the history that one call returns. */
 const mostListed = 100
@@ -35,9 +36,7 @@ export function downloadRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   addRoute(app, downloadCalls.downloadRecords, async ({ query, request }) => {
-    // Reads the query as it was written: blank parameters are removed from `query`, but conditions may compare with nothing.
-    const parameters = new URLSearchParams(request.url.split(/\?(.*)/s)[1])
-    return beginDownload(deps, await viewer(request), askedByQuery(query, parameters))
+    return beginDownload(deps, await viewer(request), askedByQuery(query, parametersOf(request)))
   })
   addRoute(app, downloadCalls.downloadSelected, async ({ body, request }) =>
     beginDownload(deps, await viewer(request), askedByBody(body)),

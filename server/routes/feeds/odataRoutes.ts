@@ -13,6 +13,7 @@ import { placeText, readPlace } from '../../services/feeds/placeText'
 import { readLine, readTable } from '../../services/feeds/readTable'
 import { addRoute } from '../addRoute'
 import { addressOfFeed, openedFeed, understood } from './openedFeed'
+import { parametersOf } from '../parametersOf'
 
 const config = { feed: 'odata' } as const
 const json = 'application/json;odata.metadata=minimal;charset=utf-8'
@@ -25,7 +26,7 @@ const text = (content: string) => Readable.from([content], { objectMode: false }
 
 /** Returns the options of an address as they were written. */
 const optionsOf = (request: FastifyRequest): FeedOptions =>
-  understood(() => readFeedOptions(new URLSearchParams(request.url.split(/\?(.*)/s)[1])))
+  understood(() => readFeedOptions(parametersOf(request)))
 
 /** Finds a table, or one line of it: `records('…')`, `damages(record_id='…',set_number=1)`. */
 function tableNamed(

@@ -10,11 +10,10 @@ import { AppError } from '../../appError'
 import { tooSlow } from '../../plugins/bodyPace'
 import type { Deps } from '../../services/deps'
 import type { Arrived } from '../../services/files/uploads'
+import { mebibyte } from '../../support/mebibyte'
 
 /** Tells whether a part is a file: clients call it `File`, `File[0]` or `file`, and a logo `company_picture`. */
 const isFilePart = (name: string): boolean => /^(file(\[\d*\])?|company_picture)$/i.test(name)
-
-const mebibyte = 1024 * 1024
 
 export interface Upload {
   readonly texts: Readonly<Record<string, string>>

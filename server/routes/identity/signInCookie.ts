@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { apiBase } from '../../../schemas/api/paths'
+import { cookieOf } from '../cookieOf'
 
 /**
  * The cookie that says which browser went to the provider: an answer brought by another browser is refused. No script can read it, and no
@@ -23,7 +24,4 @@ export const forgetSignIn = (reply: FastifyReply, baseUrl: string | undefined) =
   set(reply, isSecure(baseUrl), '', 0)
 
 /** Returns the value of the cookie; empty when the browser has none. */
-export function keptSignIn({ headers }: FastifyRequest): string {
-  const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim())
-  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1, 200) ?? ''
-}
+export const keptSignIn = (request: FastifyRequest): string => cookieOf(request, name)?.slice(0, 200) ?? ''

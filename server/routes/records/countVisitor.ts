@@ -2,15 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { apiBase } from '../../../schemas/api/paths'
 import type { Deps } from '../../services/deps'
 import { countVisit, type OpenedLink } from '../../services/records/linkVisits'
+import { cookieOf } from '../cookieOf'
 
 /** Seconds that the cookie lasts: as long as a begun answer can be continued. */
 const seconds = 90 * 24 * 3600
-
-/** Returns the cookie of a request with this name. */
-function cookieOf({ headers }: FastifyRequest, name: string): string | undefined {
-  const cookies = (headers.cookie ?? '').split(/;\s*/)
-  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1)
-}
 
 export interface VisitedLink extends OpenedLink {
   /** The name of the link in the cookie. */

@@ -165,7 +165,7 @@ async function grant(
 }
 
 /** Milliseconds within which an answer can be taken back by the user who gave it. */
-const second = 3_600_000
+const longestTakenBack = 3_600_000
 
 /**
  * Takes back an answer of the viewer's own: the request is open again, and the share is removed or becomes what it was before. Throws
@@ -176,7 +176,7 @@ export async function takeBackAnswer(deps: Deps, viewer: Viewer, id: number): Pr
     const inside = { ...deps, db }
     const tenants = tenantsOf(viewer).toSorted((a, b) => a - b)
     for (const accountId of tenants) await lockTree(db, accountId)
-    const since = new Date(deps.now().getTime() - second)
+    const since = new Date(deps.now().getTime() - longestTakenBack)
     const given = await holdAnswer(db, tenants, { id, byId: viewer.userId, since })
     if (!given) throw new AppError('NOT_FOUND')
     const { account_id: accountId, item_id: itemId, user_id: userId } = given

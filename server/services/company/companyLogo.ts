@@ -12,8 +12,7 @@ import { contentName } from '../files/fileAddress'
 import type { Arrived } from '../files/uploads'
 import { allowedCompany } from './company'
 import { drawLogo } from './drawLogo'
-
-const mebibyte = 1024 * 1024
+import { mebibyte } from '../../support/mebibyte'
 
 const nameOf = (accountId: number, { id }: StoredLogo): string => contentName({ account_id: accountId, id })
 

@@ -1,8 +1,8 @@
 import { downloadsOfUser } from '../../store/downloads/downloads'
 import type { Deps } from '../deps'
 import { dropDownload } from './downloadContent'
+import { mebibyte } from '../../support/mebibyte'
 
-const mebibyte = 1024 * 1024
 /** The most downloads kept for one user, in number and in bytes. */
 const mostKept = 100
 const mostBytes = 1_000 * mebibyte

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { FileContents } from '../../store/files/contents/fileContents'
 import type { Database } from '../../store/schema'
 import { createDiskRoom } from './diskRoom'
+import { mebibyte } from '../../support/mebibyte'
 
-const mebibyte = 1024 * 1024
 let free = 0
 const room = createDiskRoom({
   db: undefined as unknown as Kysely<Database>,

@@ -4,8 +4,8 @@ import { isDiskFull } from '../../store/databaseErrors'
 import { demandGrowth } from '../../store/databaseHealth'
 import type { FileContents } from '../../store/files/contents/fileContents'
 import type { Database } from '../../store/schema'
+import { mebibyte } from '../../support/mebibyte'
 
-const mebibyte = 1024 * 1024
 /** Free bytes below which the database may fail to write what it must before it confirms a commit. */
 const mostNeeded = 16 * mebibyte
 /** Bytes after which the free space is checked again while a file of unknown size is written. */

@@ -5,11 +5,11 @@ import { bytesOfMembers, lockUploads, waitingBytes } from '../../store/files/fil
 import { countHit, secondsLeft } from '../../store/rateCounters'
 import type { Deps } from '../deps'
 import type { AddressGroup } from '../../support/addressGroup'
+import { mebibyte } from '../../support/mebibyte'
 
 const window = 60
 const uploadsPerMinute = 120
 
-const mebibyte = 1024 * 1024
 /** The most bytes of public uploads from one address that no record names yet; a whole crew may share an address. */
 const mostOfSender = 2_048 * mebibyte
 /** The same limit for one form, from all addresses. */

@@ -2,13 +2,10 @@ import type { InboxChange } from '../../../schemas/api/inbox'
 import { changesAfter, inboxTopic, lastChange, type Inbox, type InboxRow } from '../../store/inbox/inbox'
 import { createBell } from '../../support/bell'
 import type { Deps } from '../deps'
+import { heartbeat, longestFeed } from '../eventFeedTimes'
 import { nameOfItem } from './inboxWrite'
 
 const page = 200
-/** Milliseconds between heartbeats, which keep proxies from closing the connection and find changes whose notification was lost. */
-const heartbeat = 20_000
-/** Milliseconds after which a feed ends, so that its client reconnects: to another node, or as a newer version of the app. */
-const longest = 5 * 60_000
 
 export interface FeedOptions {
   /** The number of the last change that the client knows; null when it knows everything until now. */
@@ -37,7 +34,7 @@ export async function* inboxEvents(
 ): AsyncGenerator<string> {
   const bell = createBell(signal)
   const subscription = deps.notifications.subscribe(inboxTopic(inbox), bell.ring)
-  const end = Date.now() + longest
+  const end = Date.now() + longestFeed
   try {
     await subscription.listening
     let seq = after ?? (await lastChange(deps.db, inbox))

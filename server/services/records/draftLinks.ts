@@ -19,9 +19,9 @@ import { hourlyTask } from '../tasks/hourlyTask'
 import { hashOf } from './recordLinks'
 import { senderKey } from './senderKey'
 import type { AddressGroup } from '../../support/addressGroup'
+import { mebibyte } from '../../support/mebibyte'
 
 const day = 24 * 3_600_000
-const mebibyte = 1024 * 1024
 /** The most bytes kept for one network address or user, over all forms, because a whole crew may share one address. */
 const mostOfSender = 32 * mebibyte
 const mostOfForm = 256 * mebibyte

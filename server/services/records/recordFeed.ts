@@ -15,13 +15,10 @@ import {
 } from '../../store/records/changes/changesSince'
 import { recordCollection } from '../../store/records/recordCollection'
 import type { Deps } from '../deps'
+import { heartbeat, longestFeed } from '../eventFeedTimes'
 import { mostTold } from './recordWatch'
 import { askedRecords, type AskedRecords } from './recordsAsked'
 
-/** Milliseconds between heartbeats, which keep proxies from closing the connection. */
-const heartbeat = 20_000
-/** Milliseconds after which a feed ends, so that its client reconnects: to another node, or as a newer version of the app. */
-const longest = 5 * 60_000
 /** Milliseconds between two events; changes in between are told together. */
 const calm = 2_000
 
@@ -54,7 +51,7 @@ export async function* recordEvents(
   feed: RecordFeed,
 ): AsyncGenerator<string> {
   const { signal, once, after } = feed
-  const end = Date.now() + longest
+  const end = Date.now() + longestFeed
   const { accountIds } = asked.scope
   const begun = after ?? (await markNow(deps))
   const known = readChangeMark(begun)

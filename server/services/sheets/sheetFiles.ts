@@ -25,8 +25,8 @@ import { allowedItem } from '../items/items'
 import { userAtWork } from '../people/sessions'
 import { sheetContentName } from './sheetContent'
 import { dropOldest, mayBringSheet, refuseFull } from './sheetRoom'
+import { mebibyte } from '../../support/mebibyte'
 
-const mebibyte = 1024 * 1024
 /** Milliseconds to fetch a file from the internet. */
 const fetchPatience = 60_000
 const shape = new RegExp(`^(?:https?://[^/]+)?${apiBase}sheet/(\\d{1,9})/([\\w-]{32})/[^/\\\\]*$`)

@@ -7,8 +7,8 @@ import type { TaskOwner } from '../../store/tasks/tasks'
 import { refusal } from '../access/demand'
 import type { Deps } from '../deps'
 import { dropSheet } from './sheetContent'
+import { mebibyte } from '../../support/mebibyte'
 
-const mebibyte = 1024 * 1024
 /** The most sheets of one user, of each sort. */
 const mostSheets = 100
 const mostBrought = 400 * mebibyte

@@ -1,5 +1,6 @@
 import type { Assignee } from '../../../schemas/workflows/actions/work'
-import { findConnectedByEmail, isConnected } from '../../store/access/shares'
+import { isConnected } from '../../store/access/shares'
+import { connectedUserByEmail } from '../../store/connections/connectedPeople'
 import { accountOwner, findUser, findUserByEmail } from '../../store/people/users'
 import type { Deps } from '../deps'
 import type { Run } from './run'
@@ -19,10 +20,10 @@ export async function userOfAssignee(
     case 'accountOwner':
       return (await accountOwner(db, accountId)).id
     case 'connection':
-      if (to.id === null) return findConnectedByEmail(db, accountId, to.email)
+      if (to.id === null) return (await connectedUserByEmail(db, accountId, to.email))?.id
       return (await isConnected(db, accountId, to.id)) ? to.id : undefined
     case 'connectedAddress':
-      return findConnectedByEmail(db, accountId, to.email)
+      return (await connectedUserByEmail(db, accountId, to.email))?.id
     default: {
       const id = to.who === 'user' ? to.id : null
       const user =

@@ -183,22 +183,3 @@ export async function isConnected(db: Kysely<Database>, accountId: number, userI
     .executeTakeFirst()
   return row !== undefined
 }
-
-/** Finds the connected user who has an e-mail address. */
-export async function findConnectedByEmail(
-  db: Kysely<Database>,
-  accountId: number,
-  email: string,
-): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('connected_users as c')
-    .innerJoin('users as u', 'u.id', 'c.user_id')
-    .select('u.id')
-    .where('c.account_id', '=', accountId)
-    .where('c.ended_at', 'is', null)
-    .where('u.deleted_at', 'is', null)
-    .where(sql`lower(u.email)`, '=', email.toLowerCase())
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id
-}

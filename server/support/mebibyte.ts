@@ -1,0 +1,2 @@
+/** Bytes. */
+export const mebibyte = 1024 * 1024
