@@ -2,7 +2,7 @@ import type { CompiledField } from '../compile/compiledForm'
 import type { FieldTypeRegistry, JsonSchema } from '../fields/fieldType'
 import { verdictOn } from '../verdict/verdictOn'
 
-/** The answer that the field makes of a value; undefined when it is none or is refused. */
+/** Returns the answer that the field makes of a value; undefined when it is empty or refused. */
 export function acceptedAnswer(value: unknown, field: CompiledField, registry: FieldTypeRegistry): unknown {
   const type = registry.get(field.type)
   const schema = type.compile(field.field)
@@ -11,7 +11,7 @@ export function acceptedAnswer(value: unknown, field: CompiledField, registry: F
   return !schema || verdictOn(answer, schema, type, field.field) ? undefined : answer
 }
 
-/** True when the field's own settings leave no answer that could be given: no options, a minimum above the maximum. */
+/** Returns whether the field's own settings allow no answer: no options, or a minimum above the maximum. */
 export function hasNoAnswer(field: CompiledField, registry: FieldTypeRegistry): boolean {
   const schema = field.answerable ? registry.get(field.type).compile(field.field) : undefined
   return !!schema && isContradictory(schema)

@@ -4,16 +4,16 @@ import type { Junction } from '../rules/junction'
 import { conditionHolds } from './representatives'
 import { decidesVisibility, type Asked, type Scope } from './scopeOf'
 
-/** Answers by field id; undefined is none. */
+/** Answers by field id; undefined for none. */
 export type Assignment = ReadonlyMap<string, unknown>
 
-/** How many ways are tried to make one rule apply. */
+/** The most ways that are tried to make one rule apply. */
 const mostWays = 4
 const mostSupports = 200
 
 /**
- * Assignments that should make the rules apply, fail, or show the fields: answers that meet the conditions, and for each field
- * that must be visible to be answered those that show it, and so on.
+ * Yields assignments that should make the rules apply, fail, or show the fields: answers that meet the conditions, and, for each field that
+ * must be visible to be answered, answers that show it, recursively.
  */
 export function* aimedAssignments(
   scope: Scope,
@@ -35,7 +35,7 @@ export function* aimedAssignments(
   yield new Map()
 }
 
-/** Gives the fields of a rule answers with which its conditions hold, or do not; answers that are set stay. */
+/** Gives the fields of a rule answers with which its conditions hold, or fail; existing answers stay. */
 function meet(
   scope: Scope,
   rule: CompiledRule,
@@ -44,7 +44,7 @@ function meet(
   way: number,
   when: Junction = rule.when,
 ): void {
-  // All conditions matter for an `and` that must hold and for an `or` that must not; else one is enough.
+  // All conditions must be set for an `and` to hold and for an `or` to fail; otherwise one is enough.
   const all = (when.join === 'and') === holds
   const here = when.of.flatMap((part) =>
     typeof part === 'number' ? rule.conditions.slice(part, part + 1) : [],
@@ -85,7 +85,7 @@ function show(
   }
 }
 
-/** What is answered must be visible, and what that depends on too. */
+/** Makes the answered fields visible, and the fields on which that depends. */
 function support(
   scope: Scope,
   ruling: ReadonlyMap<string, readonly CompiledRule[]>,

@@ -17,9 +17,9 @@ import { visibilityCircles } from './visibilityCircles'
 import { conflicts, hiddenForEver, withoutEffect, type Analysed } from './visibilityFindings'
 
 /**
- * What a designer should know about a form's rules before anybody answers it. Sound over all answers that the fields accept,
- * given or not, and all users: what is called "always" or "never" is proven, or `decided` is false. Pure, deterministic, and
- * bounded by a number of tries, not by time. Answers that fields refuse are not considered: they cannot be sent.
+ * Finds what a designer should know about a form's rules before anybody answers it. Sound over all users and all answers that the fields
+ * accept, given or not: "always" and "never" are proven, or `decided` is false. Pure, deterministic, and bounded by a number of tries, not
+ * by time. Refused answers are not considered, because they cannot be sent.
  */
 export function analyseRules(
   form: { readonly document: FormDocument; readonly rules?: RulesDocument | null },
@@ -29,7 +29,7 @@ export function analyseRules(
   return analyseCompiled(compileForm(form, registry), rules, registry)
 }
 
-/** {@link analyseRules} of a form that is compiled already; `rules` are those it was compiled with, for their names. */
+/** Does what {@link analyseRules} does for a compiled form; `rules` are those that it was compiled with, for their names. */
 export function analyseCompiled(
   compiled: CompiledForm,
   rules: unknown,
@@ -49,7 +49,7 @@ export function analyseCompiled(
   return [...circles.findings, ...others.filter((finding) => !circles.isExplained(finding))]
 }
 
-/** Each rule of a compiled form with answers that make it apply and that do not, or the proof that there are none. */
+/** Returns for each rule of a compiled form answers that make it apply and answers that do not, or the proof that there are none. */
 export function ruleOutcomes(
   compiled: CompiledForm,
   registry: FieldTypeRegistry = fieldTypes,
@@ -88,7 +88,7 @@ function outcomeFindings(rule: CompiledRule, { outcomes, names }: Analysed): rea
     : [{ ...base, code: 'RULE_NOT_DECIDED', severity: 'info', decided: false }]
 }
 
-/** Rules by their name, fields by their label; what has none by its number or id. */
+/** Returns functions that name rules by name or number, and fields by label or id. */
 function namesIn(compiled: CompiledForm, rules: unknown): Names {
   const stored: readonly unknown[] = Array.isArray(rules) ? rules : []
   const remembered = new Map<string, string>()

@@ -9,26 +9,26 @@ import type { Witness } from './ruleFinding'
 import type { FindRepresentatives } from './representatives'
 import { probeId, scopeOf, type Asked, type Scope } from './scopeOf'
 
-/** One answering that was tried. */
+/** An answering that was tried. */
 export interface Tried extends Witness {
   readonly answering: Answering
   readonly applies: (rule: CompiledRule) => boolean
 }
 
-/** Looks for answers: tries those that should show something first, then all others or, of too many, some. */
+/** Searches for answers: tries first those that should show something, then all others or, of too many, a selection. */
 export interface Explorer {
   /**
-   * Tries answers until `done` says so; true when the tries prove what none of them showed. Each try is a real answering
-   * of the part of the form that matters.
+   * Tries answers until `done` returns true; returns true when the tries prove what none of them showed. Each try is a real answering of
+   * the relevant part of the form.
    */
   readonly explore: (asked: Asked, done: (tried: Tried) => boolean) => boolean
 }
 
-/** More combinations than this are not tried one by one. */
+/** The most combinations that are all tried. */
 const mostCombinations = 1024
-/** So many of too many combinations are tried. */
+/** The number of tries when there are more combinations. */
 const mostGuesses = 48
-/** What all tries for one form may cost, in the sizes of the scopes loaded: a designer waits for the analysis. */
+/** The highest cost of all tries for one form, as the sum of the sizes of the loaded scopes, because a designer waits for the analysis. */
 const mostWork = 60_000
 const mostUsers = 24
 
@@ -80,7 +80,7 @@ export function createExplorer(
   }
 }
 
-/** The combination of that number, and what is left of the number. */
+/** Returns the combination with that number, and the rest of the number. */
 function combination(scope: Scope, index: number): readonly [Assignment, number] {
   let rest = index
   const assignment = new Map<string, unknown>()
@@ -91,7 +91,7 @@ function combination(scope: Scope, index: number): readonly [Assignment, number]
   return [assignment, rest]
 }
 
-/** One of very many combinations, and a number to choose a user by; equal on every run. */
+/** Returns one of very many combinations, and a number for choosing a user; the same on every run. */
 function guess(scope: Scope, index: number): readonly [Assignment, number] {
   const assignment = new Map<string, unknown>()
   let state = index * 7919 + 1
@@ -100,7 +100,7 @@ function guess(scope: Scope, index: number): readonly [Assignment, number] {
   return [assignment, index]
 }
 
-/** Nobody known, and one user for each way in which the rules tell users apart. */
+/** Returns an unknown user, and one user for each way in which the rules distinguish users. */
 function usersWorthTrying(rules: readonly CompiledRule[]): {
   readonly users: readonly Witness['user'][]
   readonly complete: boolean
@@ -124,7 +124,7 @@ function usersWorthTrying(rules: readonly CompiledRule[]): {
   return { users: users.slice(0, mostUsers), complete: users.length <= mostUsers }
 }
 
-/** An assignment in the stored shape: members in their row, a group's fields in one set. */
+/** Returns an assignment as stored answers: members in their row, a group's fields in one set. */
 function answersOf(scope: Scope, assignment: Assignment): { readonly [fieldId: string]: Json } {
   const top = new Map<string, Json>()
   const sets = new Map<string, Map<string, Json>>()

@@ -3,13 +3,13 @@ import { rowReference } from '../fields/shared/row'
 import type { FormDocument } from '../model/form'
 import { keyed, type FormFinding } from './formFindings'
 
-/** Rows that there are none of: a whole catalog's, or those that a filter lets pass. */
+/** Rows known to be empty: of a whole catalog, or of one of its filters. */
 export interface EmptyRows {
   readonly catalogId: number
   readonly filter: string | null
 }
 
-/** The fields of a form that offer nothing to choose. What is not known to be empty is not. */
+/** Returns the fields of a form that have nothing to offer. Catalogs of unknown size do not count as empty. */
 export function emptyCatalogs(
   form: FormDocument,
   catalogs: readonly CatalogSource[],

@@ -7,18 +7,18 @@ import type { RuleCondition } from '../rules/ruleTree'
 import type { FormFinding } from './formFindings'
 import { conditionHolds } from './representatives'
 
-/** A change to one rule after which the form does the same with every answer that its fields accept, and the finding is gone. */
+/** A change of one rule that removes the finding without changing what the form does for any accepted answer. */
 export type FindingFix = { readonly ruleId: string } & (
   | { readonly kind: 'removeRule' }
-  /** `indexes` are positions among the rule's conditions that are objects. */
+  /** `indexes` are positions among those of the rule's conditions that are objects. */
   | { readonly kind: 'removeConditions'; readonly indexes: readonly number[] }
-  /** These conditions, and the field among those ruled. */
+  /** Removes these conditions, and the field from the affected ones. */
   | { readonly kind: 'removeField'; readonly fieldId: string; readonly indexes: readonly number[] }
-  /** The rule remembers the field with a type that it no longer has. */
+  /** Corrects an outdated type of the field in the rule. */
   | { readonly kind: 'updateReference'; readonly fieldId: string }
 )
 
-/** What mends a finding of this very form safely; undefined where a person has to decide. */
+/** Returns the safe fix of a finding of this form; undefined when a person has to decide. */
 export function findFix(
   finding: FormFinding,
   compiled: CompiledForm,
@@ -34,12 +34,12 @@ export function findFix(
     case 'analysis.RULE_WITHOUT_EFFECT':
       return remove
     case 'analysis.RULE_NEVER_APPLIES':
-      // In a circle a rule may apply for the moment in which it takes away what it asks about: that moment clears answers.
+      // In a cycle, a rule may apply briefly until it hides what it reads, and that moment clears answers.
       return isIdle(rule, compiled) && !compiled.findings.some(({ code }) => code === 'RULE_CYCLE')
         ? remove
         : undefined
     case 'analysis.DUPLICATE_RULE':
-      // The later one has the last word of both.
+      // The later one decides for both.
       return other && other.perSetOf === rule.perSetOf ? remove : undefined
     case 'analysis.MISSING_FIELD': {
       if (rule.targets.length === 0) return remove
@@ -60,15 +60,15 @@ export function findFix(
   }
 }
 
-/** The rule of that id, when there is one alone: ids are data, and may be missing or repeated. */
+/** Returns the rule with that id if it is unique, because stored ids may be missing or repeated. */
 function ruleNamed(id: string, compiled: CompiledForm, document: FormDocument): CompiledRule | undefined {
   const [first, ...others] = rulesOf(document).filter((rule) => rule.rule_id === id)
   return first && others.length === 0 ? compiled.rules.find((rule) => rule.id === id) : undefined
 }
 
 /**
- * True when a rule that never applies can go. One that shows hides its fields as long as it does not apply, unless another one
- * that exists for the same people does that too.
+ * Returns whether a rule that never applies can be removed. A "show" rule hides its fields while it does not apply, unless another rule for
+ * the same people also does that.
  */
 function isIdle(rule: CompiledRule, { rules }: CompiledForm): boolean {
   if (rule.effect !== 'show' || isForNobody(rule)) return true
@@ -85,7 +85,10 @@ function isIdle(rule: CompiledRule, { rules }: CompiledForm): boolean {
 const isForNobody = ({ users, groups }: CompiledRule) =>
   [users, groups].some((audience) => audience?.mode === 'include' && audience.ids.length === 0)
 
-/** Drops conditions that hold for no accepted answer, or for each, where the others decide; else the rule that never applies. */
+/**
+ * Removes conditions that hold for no accepted answer, or for every one, when the others decide; otherwise removes the rule that never
+ * applies.
+ */
 function dropConditions(
   rule: CompiledRule,
   compiled: CompiledForm,
@@ -108,7 +111,10 @@ function dropConditions(
   return never && isIdle(rule, compiled) ? { kind: 'removeRule', ruleId: rule.id } : undefined
 }
 
-/** True where the conditions that are known say nothing: each is among others, and holds where all must, or fails where any may. */
+/**
+ * Returns whether the known conditions make no difference: each has other conditions beside it, and holds where all must hold, or fails
+ * where any may.
+ */
 function isNeutral(when: Junction, holds: (index: number) => boolean | undefined): boolean {
   const known = when.of.map((part) => (typeof part === 'number' ? holds(part) : undefined))
   const saysNothing = known.every((holding) => holding === undefined || holding === (when.join === 'and'))

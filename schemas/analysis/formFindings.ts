@@ -17,11 +17,11 @@ import { findingsOnSave } from './refusedOnSave'
 import { templateFindings } from './templateFindings'
 import { textFindings } from './textFindings'
 
-/** What a designer should know about a form, whether its compilation or the analysis of its rules noticed it. Plain data. */
+/** A finding for a form's designer, from its compilation or the analysis of its rules. Plain data. */
 export interface FormFinding {
-  /** Tells the findings of a form apart; equal for as long as the form says the same. */
+  /** Identifies the finding within a form; equal while the finding is the same. */
   readonly key: string
-  /** The message that says it; `params` fill it. */
+  /** The message key; `params` fill the message. */
   readonly message:
     | `finding.${FindingCode}`
     | `analysis.${AnalysisCode}`
@@ -33,19 +33,19 @@ export interface FormFinding {
   readonly params: NonNullable<CodedError['params']>
   readonly severity: 'info' | 'warning' | 'error'
   readonly fieldId?: string
-  /** The path of the form's option that it is about. */
+  /** Path of the form's option that the finding is about. */
   readonly option?: string
-  /** The rules that it is about, lowest index first. */
+  /** Ids of the rules concerned, lowest index first. */
   readonly ruleIds: readonly string[]
-  /** The workflow that it is about, by its place and its id, and the step of it. */
+  /** The workflow concerned, by position and id, and its step. */
   readonly workflow?: { readonly at: number; readonly id: string; readonly step?: number }
-  /** Answers that show it. */
+  /** Answers that demonstrate the finding. */
   readonly witness?: Witness
-  /** What would mend it without changing what the form does; see `mendFinding`. */
+  /** The kind of change that removes the finding without changing what the form does; see `mendFinding`. */
   readonly fix?: FindingFix['kind']
 }
 
-/** Notices of the compiler that the analysis words better, with names and proofs. */
+/** Findings of the compiler that the analysis reports better, with names and proofs. */
 const saidByAnalysis: ReadonlySet<FindingCode> = new Set(['RULE_CYCLE', 'STALE_CONDITION', 'STALE_TARGET'])
 
 const namesNobody: ReadonlySet<FormFinding['message']> = new Set([
@@ -55,7 +55,7 @@ const namesNobody: ReadonlySet<FormFinding['message']> = new Set([
 
 const ranks = { error: 0, warning: 1, info: 2 }
 
-/** What the compiler noticed, and what the document says by itself, without the analysis of its rules: known at once. */
+/** Returns the findings of the compiler and of the document itself, without the slower analysis of rules. */
 export function compiledFindings(
   compiled: CompiledForm,
   document: FormDocument,
@@ -83,7 +83,7 @@ export function compiledFindings(
   )
 }
 
-/** Of a rule that is still being made that alone is said: what else would be found is what its maker is about to do. */
+/** Reports an unfinished rule only as unfinished, because its author is about to fix everything else. */
 function whereFinished(document: FormDocument, findings: readonly FormFinding[]): readonly FormFinding[] {
   const unfinished = rulesOf(document).flatMap((rule, index) =>
     whyUnfinished(rule) === undefined ? [] : [{ rule, id: ruleIdAt(rule, index) }],
@@ -95,7 +95,7 @@ function whereFinished(document: FormDocument, findings: readonly FormFinding[])
       keyed({
         message: 'finding.RULE_UNFINISHED',
         params: {},
-        // A save refuses what lacks more than a field to rule.
+        // Saving refuses a rule that lacks more than a field to affect.
         severity: ruleProblems(rule).length > 0 ? 'error' : 'warning',
         ruleIds: [id],
       }),
@@ -104,7 +104,7 @@ function whereFinished(document: FormDocument, findings: readonly FormFinding[])
   ]
 }
 
-/** All findings of a form, each said once, what is worst first; those of its rules are proven or found by trying. */
+/** Returns all findings of a form, each once and the worst first; those of its rules are proven or found by trying. */
 export function formFindings(
   document: FormDocument,
   registry: FieldTypeRegistry = fieldTypes,

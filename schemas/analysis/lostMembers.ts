@@ -3,7 +3,7 @@ import { placeOf } from '../edit/structure'
 import type { FormDocument } from '../model/form'
 import { keyed, type FormFinding } from './formFindings'
 
-/** The levels and details that their catalogs, as these are now, no longer have. A catalog that is not known has lost nothing. */
+/** Returns the levels and details that their catalogs no longer have. Unknown catalogs are skipped. */
 export function lostMembers(form: FormDocument, catalogs: readonly CatalogSource[]): readonly FormFinding[] {
   return catalogs.flatMap(({ documentId, name, fields }) => {
     if (!placeOf(form, documentId)) return []

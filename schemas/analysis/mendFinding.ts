@@ -11,7 +11,7 @@ import { fieldIdIn } from '../rules/readRuleTree'
 import { findFix, type FindingFix } from './fixes'
 import type { FormFinding } from './formFindings'
 
-/** Mends a finding of this form where that is safe (`FormFinding.fix`): it goes, and the form does what it did before. */
+/** Fixes a finding of this form when that is safe (`FormFinding.fix`), without changing what the form does. */
 export function mendFinding(form: FormDocument, { finding }: { readonly finding: FormFinding }): EditResult {
   const fix = findFix(finding, compileForm({ document: form }), form)
   const rule = rulesOf(form).find(({ rule_id }) => rule_id === fix?.ruleId)
@@ -49,7 +49,7 @@ function patchFor(
   }
 }
 
-/** What is stored may be no list at all. */
+/** Returns a stored value as a list; it may be none. */
 const listIn = <Item>(stored: unknown): readonly Item[] =>
   Array.isArray(stored) ? (stored as readonly Item[]) : []
 

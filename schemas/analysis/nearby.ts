@@ -1,12 +1,12 @@
 import type { FieldDocument } from '../model/form'
 import { bound, readNumber } from '../fields/shared/number'
 
-/* Answers around the constants of conditions: at each, just before and just after it, and far from all. */
+/* Generates answers around the constants of conditions: at each one, just before and after it, and far from all. */
 
-/** Ten decimals are the most that a field may have. */
+/** Steps down to ten decimals, the most that a field may have. */
 const steps = Array.from({ length: 11 }, (_unused, decimals) => Number(`1e-${decimals}`))
 
-/** Numbers at, below, above and between the constants and the field's own limits. */
+/** Returns numbers at, below, above and between the constants and the field's own limits. */
 export function nearbyNumbers(field: FieldDocument, constants: readonly string[]): readonly number[] {
   const read = constants.map(readNumber).filter((value) => typeof value === 'number')
   const limits = [bound(field, 'min'), bound(field, 'max')].filter((value) => value !== undefined)
@@ -21,7 +21,7 @@ export function nearbyNumbers(field: FieldDocument, constants: readonly string[]
 const day = /\d{4}-\d\d-\d\d/
 const clock = /\d\d:\d\d(:\d\d)?/
 
-/** Days, times or both around the constants; the earliest and the latest there are. */
+/** Returns days, times or both around the constants, and the earliest and the latest possible ones. */
 export function nearbyDates(
   kind: 'date' | 'time' | 'datetime',
   constants: readonly string[],
@@ -45,7 +45,7 @@ export function nearbyDates(
   })
 }
 
-/** Texts that are, hold, begin and end with the constants, and texts that have nothing to do with them. */
+/** Returns texts that equal, contain, begin with and end with the constants, and unrelated texts. */
 export function nearbyTexts(constants: readonly string[]): readonly string[] {
   const texts = constants.map((text) => text.trim()).filter((text) => text !== '')
   const few = texts.slice(0, 6)

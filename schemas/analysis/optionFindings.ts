@@ -2,7 +2,7 @@ import type { FormDocument } from '../model/form'
 import { isObject } from '../model/json'
 import type { Finding } from '../compile/compiledForm'
 
-/** Whether a timer is on without a time that it could count. */
+/** Returns whether a timer is on without a duration. */
 export function lacksMinutes(document: FormDocument): boolean {
   const timer = document['timer_config']
   if (!isObject(timer) || timer['active'] !== true) return false
@@ -10,7 +10,7 @@ export function lacksMinutes(document: FormDocument): boolean {
   return !(typeof minutes === 'number' && minutes > 0)
 }
 
-/** What a form's options lack to do what they say. */
+/** Returns what a form's options lack in order to work. */
 export function optionFindings(document: FormDocument): readonly Finding[] {
   return lacksMinutes(document)
     ? [{ code: 'TIMER_WITHOUT_MINUTES', severity: 'warning', option: 'timer_config.minutes' }]

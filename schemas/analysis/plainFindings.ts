@@ -6,14 +6,14 @@ import { conditionHolds } from './representatives'
 import type { RuleFinding } from './ruleFinding'
 import { kindTraits } from '../fields/kinds'
 
-/** How findings name rules and fields. */
+/** Functions that name rules and fields in findings. */
 export interface Names {
   readonly rule: (rule: { readonly id: string; readonly index: number }) => string
-  /** Its label, or what the rules remember of one that is gone. */
+  /** Returns the field's label, or what the rules stored of a removed field. */
   readonly field: (fieldId: string) => string
 }
 
-/** What can be read off the rules without any answers: references, repetitions, cycles. */
+/** Returns the findings that need no answers: references, repetitions, cycles. */
 export function plainFindings(compiled: CompiledForm, names: Names): readonly RuleFinding[] {
   return [
     ...missingFields(compiled, names),
@@ -65,7 +65,7 @@ function missingOptions(compiled: CompiledForm, names: Names): readonly RuleFind
   )
 }
 
-/** A rule on a group or row rules what that holds. */
+/** Finds rules that affect a field in their own conditions. A rule on a group or row affects the fields inside. */
 function ownConditions(compiled: CompiledForm, names: Names): readonly RuleFinding[] {
   return compiled.rules.flatMap((rule): RuleFinding[] => {
     const targets = new Set(rule.targets)
@@ -93,7 +93,7 @@ function cycles(compiled: CompiledForm, names: Names): readonly RuleFinding[] {
   })
 }
 
-/** What conditions ask together, alike for the same ones in another order. */
+/** Returns a text for what conditions ask together, independent of their order. */
 function asked(when: CompiledRule['when'], rule: CompiledRule): string {
   const parts = when.of.map((part) =>
     typeof part === 'number' ? JSON.stringify(rule.conditions[part]) : asked(part, rule),
@@ -101,7 +101,7 @@ function asked(when: CompiledRule['when'], rule: CompiledRule): string {
   return parts.length === 1 ? (parts[0] ?? '') : `${when.join}(${parts.toSorted().join()})`
 }
 
-/** Rules that do the same to the same fields for the same people under the same conditions, in whatever order. */
+/** Finds rules that do the same to the same fields for the same people under the same conditions, in any order. */
 function duplicates(compiled: CompiledForm, names: Names): readonly RuleFinding[] {
   const first = new Map<string, CompiledRule>()
   return compiled.rules.flatMap((rule): RuleFinding[] => {

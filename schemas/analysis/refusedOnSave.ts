@@ -7,15 +7,15 @@ import { isRedirectUrl } from '../model/redirectUrl'
 import { isServiceUrl } from '../model/serviceUrl'
 import type { Finding } from '../compile/compiledForm'
 
-/** Something in a form that a save does not take in anew, while what is stored already stays. */
+/** Something that a save refuses when it is new, although already stored content of this kind stays. */
 export interface RefusedOnSave {
-  /** What is wrong, to know it again. */
+  /** The offending content, for comparing it with what is stored. */
   readonly stored: unknown
   readonly error: CodedError
   readonly finding: Finding
 }
 
-/** Addresses that lead nowhere or would run something, and secrets that an e-mail would tell. */
+/** Returns addresses that are unusable or dangerous, and secrets in an e-mail. */
 export function refusedOnSave(
   document: FormDocument,
   registry: FieldTypeRegistry = fieldTypes,
@@ -60,7 +60,7 @@ function toldSecrets(document: FormDocument, registry: FieldTypeRegistry): reado
   }))
 }
 
-/** What of it the designer is told: a field once, in however many texts it is. */
+/** Returns the designer's findings among these: each field once, even if several texts contain it. */
 export function findingsOnSave(document: FormDocument, registry: FieldTypeRegistry): readonly Finding[] {
   const findings = refusedOnSave(document, registry).map(({ finding }) => finding)
   return findings.filter(

@@ -6,14 +6,14 @@ import { kindDefinitions } from '../kinds/registry'
 import type { RuleCondition } from '../rules/ruleTree'
 import { acceptedAnswer } from './accepts'
 
-/** Answers of one field of which no two can be told apart by the conditions asked, none first. */
+/** Answers of one field that cover every combination of outcomes of the conditions; the first is no answer. */
 export interface Representatives {
   readonly answers: readonly unknown[]
-  /** True when every answer that the field accepts behaves like one of these. */
+  /** Whether every accepted answer behaves like one of these. */
   readonly complete: boolean
 }
 
-/** True when the condition holds for an answer. Operators that nobody knows never hold. */
+/** Returns whether the condition holds for an answer. Unknown operators never hold. */
 export function conditionHolds({ comparison, value }: RuleCondition, answer: unknown): boolean {
   return !!comparison && meets(answer, comparison.word, value)
 }
@@ -23,7 +23,7 @@ export type FindRepresentatives = (
   conditions: readonly RuleCondition[],
 ) => Representatives
 
-/** {@link representativesOf}, remembering what it found: rules often ask the same of the same fields. */
+/** Returns a memoizing {@link representativesOf}, because rules often ask the same of the same fields. */
 export function findRepresentatives(registry: FieldTypeRegistry): FindRepresentatives {
   const known = new Map<string, Representatives>()
   return (field, conditions) => {
@@ -34,7 +34,7 @@ export function findRepresentatives(registry: FieldTypeRegistry): FindRepresenta
   }
 }
 
-/** One answer for each way in which the field's answers can meet the conditions. */
+/** Returns one answer for each way in which the field's answers can meet the conditions. */
 function representativesOf(
   field: CompiledField,
   conditions: readonly RuleCondition[],
@@ -44,7 +44,7 @@ function representativesOf(
   const { values, complete } = candidates(field, conditions)
   const byOutcome = new Map<string, unknown>()
   const keep = (answer: unknown) => {
-    // An answer that is none stays apart: whether a field is answered matters beyond conditions.
+    // A missing answer is kept separate, because it matters beyond the conditions.
     const outcome = [answer === undefined, ...conditions.map((each) => conditionHolds(each, answer))].join()
     if (!byOutcome.has(outcome)) byOutcome.set(outcome, answer)
   }

@@ -2,35 +2,38 @@ import type { AnsweringContext } from '../answering/types'
 import type { Answers } from '../model/answers'
 import type { CodedError } from '../model/errors'
 
-/** What the analysis of a form's rules can find; the message of each is `analysis.<CODE>` in `locales/`. */
+/** Findings of the analysis of a form's rules; the message of each is `analysis.<CODE>` in `locales/`. */
 export const analysisCodes = [
-  /** {rule}: the conditions hold whatever is answered (on purpose, as some do to rule something always, or by mistake). */
+  /** {rule}: the conditions hold for all answers (on purpose, as in some rules that always apply, or by mistake). */
   'RULE_ALWAYS_APPLIES',
-  /** {rule}: no answers that the form accepts make the conditions hold. */
+  /** {rule}: no accepted answers make the conditions hold. */
   'RULE_NEVER_APPLIES',
-  /** {rule}: neither of these was proven, and answers were found for one side only. */
+  /** {rule}: neither is proven, and answers were found for one side only. */
   'RULE_NOT_DECIDED',
-  /** {rule, other, field}: one shows and one hides the field, and both can apply at once. */
+  /** {rule, other, field}: one rule shows and one hides the field, and both can apply at once. */
   'SHOW_INVISIBLE_CONFLICT',
-  /** {field}: asked for, but hidden whatever is answered (perhaps for some users only). */
+  /** {field}: required, but hidden for all answers (perhaps only for some users). */
   'REQUIRED_BUT_HIDDEN',
   /** {rule, field} */
   'FIELD_IN_OWN_CONDITION',
-  /** {rule}: it decides, through others, about what it reads. */
+  /** {rule}: decides, through other rules, about a field that it reads. */
   'RULE_CYCLE',
-  /** {rules, fields, count}: each rule waits for an answer that another rule hides, or hides what it asks about: nobody ever sees these fields. */
+  /**
+   * {rules, fields, count}: each rule waits for an answer that another of them hides, or hides what it reads, so that nobody ever sees
+   * these fields.
+   */
   'RULES_HIDE_EACH_OTHER',
-  /** {rule, field, other}: it asks about a field that the other one, of such rules, hides for ever. */
+  /** {rule, field, other}: the rule reads a field that `other`, one of such rules, always hides. */
   'RULE_WAITS_FOR_HIDDEN',
-  /** {rule, field}: a condition or target is no longer in the form. */
+  /** {rule, field}: a field in a condition or among the targets no longer exists. */
   'MISSING_FIELD',
-  /** {rule, field, value}: a condition asks for an option that the field does not have. */
+  /** {rule, field, value}: a condition compares with an option that the field does not have. */
   'MISSING_OPTION',
-  /** {field}: asked for and visible, yet no answer to it is accepted. */
+  /** {field}: required and visible, yet no answer is accepted. */
   'CANNOT_SUBMIT',
-  /** {field}: its limits leave no answer, but it is not always asked for. */
+  /** {field}: its limits allow no answer, but it is not always required. */
   'CONTRADICTORY_LIMITS',
-  /** {rule}: others overrule it for ever, or it asks for what is asked for anyway. */
+  /** {rule}: other rules always override it, or it requires what is required anyway. */
   'RULE_WITHOUT_EFFECT',
   /** {rule, other} */
   'DUPLICATE_RULE',
@@ -38,17 +41,20 @@ export const analysisCodes = [
 
 export type AnalysisCode = (typeof analysisCodes)[number]
 
-/** Answers, and who gives them, that show what a finding says: load them into the compiled form and look. */
+/** Answers, and the user who gives them, that demonstrate a finding in the compiled form. */
 export interface Witness {
   readonly answers: Answers
   readonly user: AnsweringContext['user']
 }
 
-/** One finding. `decided` is false for what is only suspected: nothing was proven and no witness found. */
+/** A finding. `decided` is false when it is only suspected: neither proven nor demonstrated. */
 export interface RuleFinding {
   readonly code: AnalysisCode
   readonly severity: 'info' | 'warning' | 'error'
-  /** The rules that it is about: first the one that causes it, where one does, else lowest index first; empty for what the form's own settings cause. */
+  /**
+   * Ids of the rules concerned: the causing rule first if there is one, else lowest index first; empty when the form's own settings are the
+   * cause.
+   */
   readonly ruleIds: readonly string[]
   readonly fieldId?: string
   readonly decided: boolean

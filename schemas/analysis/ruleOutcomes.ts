@@ -5,7 +5,7 @@ import type { Explorer, Tried } from './createExplorer'
 import { conditionHolds, type FindRepresentatives } from './representatives'
 import type { Witness } from './ruleFinding'
 
-/** What is known of one rule: proofs, and answers that show it applying and not applying to someone whom it admits. */
+/** What is known of one rule: proofs, and answers with which it applies and does not apply to a user whom it admits. */
 export interface RuleOutcome {
   readonly always: boolean
   readonly never: boolean
@@ -13,7 +13,7 @@ export interface RuleOutcome {
   readonly notApplied?: Witness
 }
 
-/** Whether a rule applies always, never, or sometimes, as far as that can be told. */
+/** Returns whether a rule applies always, never or sometimes, as far as that can be determined. */
 export function ruleOutcome(
   rule: CompiledRule,
   compiled: CompiledForm,
@@ -42,8 +42,8 @@ export function ruleOutcome(
 export const witnessOf = ({ answers, user }: Tried): Witness => ({ answers, user })
 
 /**
- * What the rule's own conditions prove, whatever else the form does. Answers of different fields do not depend on each other
- * here, so each field is looked at alone: hidden ones are empty, which is one of the answers looked at.
+ * Returns what the rule's own conditions prove, whatever the rest of the form does. Answers of different fields are independent here, so
+ * each field is examined separately; hidden fields are empty, which is one of the examined answers.
  */
 function provenAlone(
   rule: CompiledRule,
@@ -56,10 +56,10 @@ function provenAlone(
     if (!field) return { ...outcomes([undefined], conditions), complete: true }
     const severalSets = field.groupId !== undefined && field.groupId !== rule.perSetOf
     const { answers, complete } = representatives(field, conditions)
-    // Each condition may be met by another set: what one answer cannot be at once, two can.
+    // Different sets may meet the conditions: two answers can together be what one cannot.
     return { ...outcomes(answers, conditions), complete: complete && !severalSets }
   })
-  // What groups leave open is found by trying.
+  // Nested groups are decided by trying.
   if (!isFlat(rule.when)) return undefined
   const whole = fields.every(({ complete }) => complete)
   if (rule.when.join === 'and') {
@@ -70,7 +70,7 @@ function provenAlone(
   return whole && fields.every((field) => !field.oneHolds) ? 'never' : undefined
 }
 
-/** What some single answer does to the conditions on its field. */
+/** Returns the possible effects of single answers on the conditions of their field. */
 function outcomes(answers: readonly unknown[], conditions: CompiledRule['conditions']) {
   const each = answers.map((answer) => conditions.map((condition) => conditionHolds(condition, answer)))
   return {

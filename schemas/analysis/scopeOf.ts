@@ -3,20 +3,20 @@ import { isObject, own } from '../model/json'
 import type { RuleCondition } from '../rules/ruleTree'
 import type { FindRepresentatives, Representatives } from './representatives'
 
-/** The part of a form on which some rules and fields depend, and every answer in it worth trying. */
+/** The part of a form that some rules and fields depend on, with every answer in it that is worth trying. */
 export interface Scope {
-  /** Only these fields and the rules that decide whether they are visible, with a probe for each rule asked about. */
+  /** Contains only these fields, the rules that decide whether they are visible, and a probe for each rule asked about. */
   readonly compiled: CompiledForm
   readonly rules: readonly CompiledRule[]
   readonly variables: readonly Variable[]
   readonly byId: ReadonlyMap<string, Variable>
-  /** Fields, rules, conditions and targets: what one try costs. */
+  /** Number of fields, rules, conditions and targets: the cost of one try. */
   readonly size: number
-  /** True when trying every combination of the representatives proves what none of them shows. */
+  /** Whether trying every combination of representatives proves what none of them shows. */
   readonly complete: boolean
 }
 
-/** Rules of which one wants to know whether they apply, and fields of which one wants to know how they are. */
+/** Rules whose application, and fields whose state, is to be determined. */
 export interface Asked {
   readonly rules: readonly CompiledRule[]
   readonly fieldIds?: readonly string[]
@@ -27,13 +27,13 @@ export interface Variable extends Representatives {
   readonly field: CompiledField
 }
 
-/** The id of the field that is disabled exactly while the rule applies (to any set, for a rule of a group's sets). */
+/** Returns the id of the field that is disabled exactly while the rule applies (to any set, for a rule of a group's sets). */
 export const probeId = (rule: CompiledRule): string => `analysis:${rule.index}`
 
 export const decidesVisibility = ({ effect }: CompiledRule): boolean =>
   effect === 'show' || effect === 'invisible'
 
-/** Cuts out of a form what decides whether these rules apply and these fields are visible. */
+/** Cuts out the part of a form that determines whether these rules apply and these fields are visible. */
 export function scopeOf(
   compiled: CompiledForm,
   ruling: ReadonlyMap<string, readonly CompiledRule[]>,
@@ -61,7 +61,7 @@ export function scopeOf(
   }
   asked.rules.forEach(addRule)
 
-  // What is in a group or row stands for whether it is answered.
+  // Conditions on a group or row ask whether anything in it is answered, so one field inside is needed.
   const readIds = new Set([...rules].flatMap(({ conditions }) => conditions.map(({ fieldId }) => fieldId)))
   for (const id of [...ids]) {
     const first = readIds.has(id) ? own(compiled.fields, id)?.childIds[0] : undefined
@@ -96,8 +96,8 @@ export function scopeOf(
 }
 
 /**
- * Sets of a group are looked at together where a condition or a target lies outside of it: any of them may satisfy it. With
- * one such look per group, one set shows all that several can; with more it does not.
+ * Returns whether one set per group is enough to try. Sets are considered together when a condition or target is outside of the group,
+ * because any of them may satisfy it; with one such rule per group, one set shows all that several can, with more it does not.
  */
 function oneSetWillDo(
   compiled: CompiledForm,
@@ -118,7 +118,7 @@ function oneSetWillDo(
   return [...looks.values()].every((count) => count <= 1)
 }
 
-/** A compiled form of these fields and rules alone. */
+/** Returns a compiled form with only these fields and rules. */
 function cut(
   compiled: CompiledForm,
   fields: readonly CompiledField[],

@@ -2,13 +2,13 @@ interface Visit<Node> {
   readonly node: Node
   readonly next: Iterator<Node>
   readonly order: number
-  /** The first of the nodes still open that can be reached from it. */
+  /** The first open node that can be reached from this one. */
   low: number
 }
 
 /**
- * Groups nodes that can all be reached from each other (Tarjan's algorithm, without recursion): each node is in one group, most in one
- * of their own. Takes as long as there are nodes and edges.
+ * Groups nodes that can all be reached from one another (Tarjan's algorithm, without recursion); most groups have one node. Takes time
+ * linear in nodes and edges.
  */
 export function strongComponents<Node>(
   nodes: Iterable<Node>,

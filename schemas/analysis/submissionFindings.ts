@@ -7,7 +7,7 @@ import type { RuleFinding } from './ruleFinding'
 import { witnessOf } from './ruleOutcomes'
 import type { Analysed } from './visibilityFindings'
 
-/** Fields that no answer can satisfy, and whether a form gets stuck at them. */
+/** Finds fields that no answer can satisfy, and whether respondents get stuck at them. */
 export function submissionFindings(analysed: Analysed, registry: FieldTypeRegistry): readonly RuleFinding[] {
   const fields = Object.values(analysed.compiled.fields)
   return fields.filter((field) => hasNoAnswer(field, registry)).map((field) => findingOf(field, analysed))
@@ -26,7 +26,7 @@ function findingOf(field: CompiledField, analysed: Analysed): RuleFinding {
     : { ...base, code: 'CONTRADICTORY_LIMITS', severity: 'warning' }
 }
 
-/** Answers with which the form asks for what cannot be given. A group that must have sets gets stuck at a field of its sets. */
+/** Returns answers with which the form requires an impossible answer. A group with a minimum of sets gets stuck at a field of its sets. */
 function stuckAt(field: CompiledField, { compiled, ruling, explorer }: Analysed): Tried | undefined {
   const group = field.groupId === undefined ? undefined : own(compiled.fields, field.groupId)
   if (group && (!group.required || !field.required || ruling.has(field.id))) return undefined

@@ -8,7 +8,7 @@ import { readDesign } from '../print/template/readDesign'
 import type { TemplateDesign } from '../print/template/templateDesign'
 import { templateTexts } from '../print/template/templateTexts'
 
-/** The fields that a design prints, whether in a block, as a column or in a text, and those that conditions ask about. */
+/** Returns the fields that a design prints in blocks, columns or texts, and those in its conditions. */
 function fieldsNamedBy(design: TemplateDesign): ReadonlySet<string> {
   const ofBlocks = design.blocks.flatMap((block) => {
     if (block.kind === 'records') return block.columns.map(({ field_id: id }) => id)
@@ -19,7 +19,7 @@ function fieldsNamedBy(design: TemplateDesign): ReadonlySet<string> {
   return new Set([...ofBlocks, ...ofTexts, ...ofConditions])
 }
 
-/** Designed templates that print fields which are no longer there: each once, with how many of them. */
+/** Returns a finding for each designed template that prints removed fields, with their number. */
 export function templateFindings({ fields }: CompiledForm, document: FormDocument): readonly Finding[] {
   return templatesOf(document).flatMap((template): Finding[] => {
     if (template['design'] === undefined) return []

@@ -6,7 +6,7 @@ import { textKey } from '../model/form'
 import { own } from '../model/json'
 import { answersNamedIn } from '../model/namedAnswers'
 
-/** Texts whose reader would find no answer where one is named: each field and each text about it once, in whatever languages. */
+/** Returns texts in which a named answer would be missing: each field and each text about it once, in whatever languages. */
 export function textFindings(compiled: CompiledForm): readonly Finding[] {
   const order = new Map(Object.keys(compiled.fields).map((id, index) => [id, index]))
   const found = new Map<string, Finding>()
@@ -33,7 +33,7 @@ function namedByKey({ texts, translations }: CompiledForm): ReadonlyMap<string, 
   const byKey = new Map<string, Set<string>>()
   for (const language of [texts, ...Object.values(translations)]) {
     for (const [key, text] of Object.entries(language)) {
-      // What there is no text for in the form's own language is read nowhere.
+      // A text that is missing in the form's own language is never shown.
       if (!Object.hasOwn(texts, key)) continue
       for (const id of answersNamedIn(text)) byKey.set(key, (byKey.get(key) ?? new Set()).add(id))
     }
@@ -41,12 +41,12 @@ function namedByKey({ texts, translations }: CompiledForm): ReadonlyMap<string, 
   return byKey
 }
 
-/** Where a text is read. */
+/** The place where a text is read. */
 interface Place {
   /** The field that it belongs to. */
   readonly field?: CompiledField | undefined
   readonly option?: string
-  /** Fields from here on are answered later than it is read. */
+  /** Fields from this position on are answered after the text is read. */
   readonly before: number
 }
 

@@ -11,14 +11,13 @@ import type { Analysed } from './visibilityFindings'
 type Ruling = Analysed['ruling']
 
 /*
- * Who answers begins with nothing. What no answer can ever bring into view from there is found by letting every question be
- * answered that may be seen, with anything, until nothing more comes into view: what is hidden then is hidden for ever.
+ * Finds fields that no answers can ever make visible: beginning with an empty form, every visible question may get any answer until nothing
+ * more becomes visible; what is still hidden then is always hidden.
  */
 
 /**
- * Rules that hide for ever what they themselves ask about, each through the other: named as such, at the last of them, which
- * closed the circle; and rules that wait for what such a circle hides, named with it. `isExplained` tells findings that say the
- * same less well.
+ * Finds rules that hide for ever, each through the other, what they read themselves; the finding is at the last of them, which closes the
+ * circle. Also finds rules that wait for what such a circle hides. `isExplained` tells findings that say the same less well.
  */
 export function visibilityCircles({ compiled, ruling, names }: Analysed) {
   const seen = reachable(compiled, ruling)
@@ -74,7 +73,7 @@ const explained: ReadonlySet<RuleFinding['code']> = new Set([
   'REQUIRED_BUT_HIDDEN',
 ])
 
-/** What holds a field, and the field itself. */
+/** Returns a field with its row and group. */
 function withHolders(id: string, compiled: CompiledForm): readonly string[] {
   const field = own(compiled.fields, id)
   return [id, field?.rowId, field?.groupId].filter((each) => each !== undefined)
@@ -83,7 +82,7 @@ function withHolders(id: string, compiled: CompiledForm): readonly string[] {
 const isAsked = (rule: CompiledRule, id: string, compiled: CompiledForm) =>
   rule.conditions.some(({ fieldId }) => withHolders(fieldId, compiled).includes(id))
 
-/** Fields that some answers may bring into view, beginning with none. What is for some people only may be for anybody. */
+/** Returns the fields that some answers can make visible, beginning with none. A rule for some people counts as possible for anybody. */
 function reachable(compiled: CompiledForm, ruling: Ruling): ReadonlySet<string> {
   const seen = new Set<string>()
   const isSeen = (id: string) => withHolders(id, compiled).every((each) => seen.has(each))
@@ -104,11 +103,11 @@ type IsSeen = (fieldId: string) => boolean
 interface WhatRulesMay {
   readonly apply: (rule: CompiledRule) => boolean
   readonly rest: (rule: CompiledRule) => boolean
-  /** More may be seen than when it was asked last. */
+  /** Discards negative results after more fields became visible. */
   readonly askAnew: () => void
 }
 
-/** Whether rules may apply, and may not, worked out once for each rule and not for each field that it rules. */
+/** Returns whether rules may apply or may not, computed once per rule instead of once per affected field. */
 function whatRulesMay(compiled: CompiledForm, isSeen: IsSeen): WhatRulesMay {
   const known = { true: new Map<CompiledRule, boolean>(), false: new Map<CompiledRule, boolean>() }
   const ask = (applied: boolean) => (rule: CompiledRule) => {
@@ -121,7 +120,7 @@ function whatRulesMay(compiled: CompiledForm, isSeen: IsSeen): WhatRulesMay {
     apply: ask(true),
     rest: ask(false),
     askAnew: () => {
-      // What is seen stays so, and with it what a rule may do.
+      // Visible fields stay visible, so positive results stay valid.
       for (const answers of Object.values(known))
         for (const [rule, answer] of answers) if (!answer) answers.delete(rule)
     },
@@ -141,7 +140,7 @@ function mayShow(rules: readonly CompiledRule[], may: WhatRulesMay): boolean {
     : shows.some((rule) => rule.index > lastHiding && may.apply(rule))
 }
 
-/** Whether a rule may apply, or may not, when what is seen can be answered with anything and the rest stays empty. */
+/** Returns whether a rule may apply, or may not, when visible fields can have any answer and all others stay empty. */
 function mayBe(applied: boolean, rule: CompiledRule, compiled: CompiledForm, isSeen: IsSeen): boolean {
   const may = (condition: CompiledRule['conditions'][number]) =>
     isSeen(condition.fieldId) ||
@@ -156,7 +155,7 @@ function hasDefault(id: string, compiled: CompiledForm): boolean {
   return field?.field.default === true && !isBlank(field.field.default_value)
 }
 
-/** The rules without which what a rule asks about could be seen: those that keep it hidden for ever. */
+/** Returns the rules that always hide what a rule reads. */
 function causesOf(
   rule: CompiledRule,
   seen: ReadonlySet<string>,
@@ -169,7 +168,7 @@ function causesOf(
   return new Set(hidden.flatMap((id) => (ruling.get(id) ?? []).filter(decidesVisibility)))
 }
 
-/** Rules that lead to each other by what they wait for, in the order of the form; a rule that waits for itself too. */
+/** Returns circles of rules that wait for one another, in form order, including a rule that waits for itself. */
 function circlesIn(
   rules: readonly CompiledRule[],
   causes: ReadonlyMap<CompiledRule, ReadonlySet<CompiledRule>>,

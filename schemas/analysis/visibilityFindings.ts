@@ -17,7 +17,7 @@ export interface Analysed {
 
 const mostPairs = 200
 
-/** Rules of which one shows and one hides the same field, while both apply: the later one wins, which may surprise. */
+/** Finds rules that show and rules that hide the same field while both apply. The later one wins, which may surprise. */
 export function conflicts({ compiled, ruling, outcomes, explorer, names }: Analysed): readonly RuleFinding[] {
   const pairs = new Map<string, readonly [CompiledRule, CompiledRule, string]>()
   for (const field of Object.values(compiled.fields)) {
@@ -52,7 +52,7 @@ export function conflicts({ compiled, ruling, outcomes, explorer, names }: Analy
   })
 }
 
-/** Fields that are asked for and that nobody, or not everybody, can ever see. */
+/** Finds required fields that nobody, or not everybody, can ever see. */
 export function hiddenForEver(analysed: Analysed): readonly RuleFinding[] {
   const { compiled, names } = analysed
   return Object.values(compiled.fields).flatMap((field): RuleFinding[] => {
@@ -70,7 +70,7 @@ export function hiddenForEver(analysed: Analysed): readonly RuleFinding[] {
   })
 }
 
-/** The rules that hide a field, or what holds it, from a user for ever. */
+/** Returns the rules that always hide a field, or its group or row, from a user. */
 function hider(
   field: CompiledField,
   { compiled, ruling, outcomes }: Analysed,
@@ -90,7 +90,7 @@ function hider(
   return undefined
 }
 
-/** Nobody known first, then those whom the rules name. */
+/** Returns an unknown user, then the users whom the rules name. */
 function usersOf(rules: readonly CompiledRule[]): readonly Witness['user'][] {
   const ids = (audience: 'users' | 'groups') => [
     ...new Set(rules.flatMap((rule) => rule[audience]?.ids ?? [])),
@@ -102,7 +102,7 @@ function usersOf(rules: readonly CompiledRule[]): readonly Witness['user'][] {
   ]
 }
 
-/** Rules that change nothing: a later one always decides, or the designer's own setting asks anyway. */
+/** Finds rules that change nothing: a later rule always decides, or the designer's own setting already requires the field. */
 export function withoutEffect({ compiled, ruling, outcomes, names }: Analysed): readonly RuleFinding[] {
   const lastWord = new Map<string, number>()
   for (const [fieldId, rules] of ruling) {

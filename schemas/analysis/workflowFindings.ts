@@ -7,7 +7,7 @@ import { checkWorkflows, type CheckAbout } from '../workflows/checkWorkflows'
 import { readWorkflows } from '../workflows/readWorkflows'
 import { keyed, type FormFinding } from './formFindings'
 
-/** What is known of other forms and catalogs, which workflows write and start. */
+/** What is known of other forms and catalogs that workflows write and start. */
 export type OtherForms = Pick<
   CheckAbout,
   'targetOf' | 'workflowsOf' | 'formId' | 'hasView' | 'canBeGiven' | 'nameOf'
@@ -29,7 +29,7 @@ function fieldsOf({ form_pages: pages }: FormDocument): Fields {
   return fields
 }
 
-/** What is wrong with the workflows of a form, each as a finding that leads to its workflow and its step. */
+/** Returns the problems of a form's workflows as findings that link to the workflow and its step. */
 export function workflowFindings(document: FormDocument, others: OtherForms): readonly FormFinding[] {
   if (workflowsOf(document).length === 0) return []
   const workflows = readWorkflows({ workflows: workflowsOf(document) })
