@@ -5,29 +5,32 @@ import { own, type Json } from '../model/json'
 import { answerDifferences, setsOf } from './answerDifferences'
 import { matchSets, stayingSets } from './matchSets'
 
-/** What was done to one place of a record's answers, as people say it. Sets count from zero. */
+/** A change at one place of a record's answers. Sets count from zero. */
 export interface AnswerChange {
-  /** Of a set, the same as `groupId`. */
+  /** For a change of a set, equal to `groupId`. */
   readonly fieldId: string
   readonly groupId?: string
-  /** Where the set is since; of one that was removed, where it was. */
+  /** Position of the set after the change; for a removed set, before it. */
   readonly setIndex?: number
-  /** `moved`: a set that is the same, at another place. */
+  /** `setMoved`: the same set at another position. */
   readonly kind: 'changed' | 'setAdded' | 'setRemoved' | 'setMoved'
-  /** Undefined: no answer. */
+  /** Undefined for no answer. */
   readonly before: Json | undefined
   readonly after: Json | undefined
-  /** Where a set was that has moved. */
+  /** Earlier position of a moved set. */
   readonly fromIndex?: number
 }
 
-/** Answers, with the form as it asked for them. */
+/** Answers, and the form that they belong to. */
 export interface AnswersOfForm {
   readonly compiled: Pick<CompiledForm, 'pages' | 'fields'>
   readonly answers: Answers
 }
 
-/** What was changed from one state of a record to another, which may follow another revision of its form: in the order of the later one. */
+/**
+ * Returns the changes between two states of a record, in the order of the later form. The two states may follow different revisions of the
+ * form.
+ */
 export function answerChanges(before: AnswersOfForm, after: AnswersOfForm): readonly AnswerChange[] {
   const form = bothForms(before.compiled, after.compiled)
   const differences = answerDifferences(form, {
@@ -46,7 +49,7 @@ export function answerChanges(before: AnswersOfForm, after: AnswersOfForm): read
   return [...known, ...changesElsewhere(form, before.answers, after.answers)]
 }
 
-/** The later form, and behind its fields those that only the earlier one has. */
+/** Returns the later form, with the fields that only the earlier one has appended. */
 function bothForms(
   before: AnswersOfForm['compiled'],
   after: AnswersOfForm['compiled'],
@@ -68,7 +71,7 @@ function bothForms(
   return { pages, fields }
 }
 
-/** Each set of a group by what became of it. */
+/** Returns the changes of a group, set by set. */
 function setChanges(
   form: AnswersOfForm['compiled'],
   group: CompiledField,
@@ -110,7 +113,7 @@ function inSet(
     }))
 }
 
-/** Answers to what neither form has: kept of older revisions. */
+/** Returns changes of answers to fields of neither form, which are kept from older revisions. */
 function changesElsewhere(
   form: AnswersOfForm['compiled'],
   before: Answers,

@@ -6,29 +6,32 @@ import { matchSets } from './matchSets'
 import type { Side } from './mergeConflict'
 import { setSlots, type SetSlot } from './setSlots'
 
-/** One place of a record that two people left with different answers. */
+/** A place of a record where two people left different answers. */
 export interface AnswerDifference {
   /** A field, a group with all its sets, or a field of one set. */
   readonly address: Address
-  /** Of a group to which sets came or from which they went: the place among those of both versions. Of the group's own address it is that set. */
+  /**
+   * For a group with added or removed sets: the position among the sets of both versions. With the group's own address, the difference is
+   * that whole set.
+   */
   readonly slot?: number
-  /** Undefined: no answer. */
+  /** Undefined for no answer. */
   readonly mine: Json | undefined
   readonly theirs: Json | undefined
-  /** Who changed it; `both` also where nobody knows any more what was there before. */
+  /** Who changed the answer; `both` also when the original is unknown. */
   readonly changedBy: 'me' | 'them' | 'both'
 }
 
 export interface RecordVersions {
-  /** The answers that both began with, where they are known. */
+  /** The answers that both versions began with, if known. */
   readonly base: Answers | undefined
   readonly mine: Answers
   readonly theirs: Answers
 }
 
 /**
- * Suggests a side until somebody chooses: the one that alone changed the answer, else mine. It never suggests to take a set away on which
- * the other side went on working.
+ * Suggests a side until the user chooses: the only side that changed the answer, else mine. Never suggests removing a set that the other
+ * side continued to edit.
  */
 export const suggestedAnswer = ({ changedBy, slot, mine }: AnswerDifference): Side =>
   changedBy === 'them' || (changedBy === 'both' && slot !== undefined && mine === undefined)
@@ -36,9 +39,8 @@ export const suggestedAnswer = ({ changedBy, slot, mine }: AnswerDifference): Si
     : 'mine'
 
 /**
- * Returns where two versions of a record differ, in document order. It compares the sets of a group one by one, and those that came and
- * went. Where a side moved sets, nobody knows which was which, so it returns the group as one difference. All answers have the shapes of
- * one revision.
+ * Returns where two versions of a record differ, in document order. Compares the sets of a group one by one, including added and removed
+ * ones. When a side moved sets, they cannot be matched, so the group is returned as one difference. All answers must follow one revision.
  */
 export function answerDifferences(
   compiled: Pick<CompiledForm, 'pages' | 'fields'>,
@@ -107,7 +109,10 @@ function ofSlots(
 const slotsOf = (groupId: string, { base, mine, theirs }: RecordVersions) =>
   setSlots(base && setsOf(base, groupId), setsOf(mine, groupId), setsOf(theirs, groupId))
 
-/** What is to be written over mine so that it has theirs where that is taken; a group to which sets came or from which they went as a whole. */
+/**
+ * Returns the changes to write over my answers so that the chosen answers of the other side apply; a group with added or removed sets is
+ * written as a whole.
+ */
 export function answersTaken(
   versions: RecordVersions,
   taken: readonly AnswerDifference[],
@@ -140,12 +145,12 @@ function setsTaken(slots: readonly SetSlot[], taken: readonly AnswerDifference[]
   })
 }
 
-/** Whether each set is where it was: as many may have come as went. */
+/** Returns whether each set is at its earlier position, where as many sets may have been added as removed. */
 const isInPlace = (before: readonly Answers[], after: readonly Answers[]): boolean =>
   before.length === after.length &&
   matchSets(before, after).filter(([from, to]) => from === to).length === before.length
 
-/** The sets of a group; what is none of them is an empty one. */
+/** Returns the sets of a group; an invalid one counts as empty. */
 export function setsOf(answers: Answers, groupId: string): readonly Answers[] {
   const sets = own(answers, groupId)
   return Array.isArray(sets) ? sets.map((set: Json) => (isObject(set) ? set : {})) : []

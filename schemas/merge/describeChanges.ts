@@ -11,8 +11,8 @@ interface NamedField {
 }
 
 /**
- * What is different in another version of a form, as people say it. `page` and `index` count from zero in the other version,
- * in the base where something was removed. `settings` are paths within the field, form or page, such as `properties.min`.
+ * A difference to another version of a form. `page` and `index` count from zero in the other version, or in the base for removed parts.
+ * `settings` are paths within the field, form or page, such as `properties.min`.
  */
 export type FormChange =
   | { readonly kind: 'form'; readonly settings: readonly string[] }
@@ -42,7 +42,7 @@ export type FormChange =
   | { readonly kind: 'workflowsMoved' }
   | { readonly kind: 'texts'; readonly locale: string; readonly count: number }
 
-/** What was changed from `base` to `other`. Keys that a server fills in make no difference. */
+/** Returns the changes from `base` to `other`. Keys that a server fills in are ignored. */
 export function describeChanges(base: FormDocument, other: FormDocument): readonly FormChange[] {
   return [
     ...formChanges(base, other),
@@ -87,7 +87,7 @@ function pageChanges(base: FormDocument, other: FormDocument): FormChange[] {
   return [...changes, ...removed, ...(isMoved ? [{ kind: 'pagesMoved' } as const] : [])]
 }
 
-/** As {@link pageKeys} calls the pages of the base. */
+/** Returns the key that {@link pageKeys} gives a page of the base. */
 const keyOfBase = (index: number) => `page:${index}`
 
 interface Home {
@@ -104,7 +104,7 @@ function homesOf(form: FormDocument, keys: readonly string[]): ReadonlyMap<strin
   )
 }
 
-/** Lists that follow from others: who changed those is said. */
+/** Lists derived from others, which are not reported themselves. */
 const derived: ReadonlySet<string> = new Set(['rules', 'affecting_rules', 'groups_fields', 'group'])
 
 function fieldChanges(base: FormDocument, other: FormDocument): FormChange[] {
@@ -214,7 +214,7 @@ function textChanges(base: FormDocument, other: FormDocument): FormChange[] {
   })
 }
 
-/** Where two objects differ, one level deep into objects; null, absent and empty are one. */
+/** Returns the paths where two objects differ, one level deep; null, absent and empty are equal. */
 function changedPaths(a: object, b: object, skip: ReadonlySet<string>): readonly string[] {
   return differences(a, b)
     .filter((key) => !skip.has(key))

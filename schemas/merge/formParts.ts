@@ -3,7 +3,7 @@ import { isObject } from '../model/json'
 
 type PageHead = Omit<PageDocument, 'page_fields'>
 
-/** A form taken apart into what is merged by itself, its pages by key ({@link pageKeys}). */
+/** A form split into the parts that are merged separately, with pages by key ({@link pageKeys}). */
 export interface FormParts {
   /** Everything but pages, rules, workflows and translations. */
   readonly settings: Record<string, unknown>
@@ -44,7 +44,7 @@ export function takeApart(form: FormDocument, keys: readonly string[]): FormPart
 
 const pageText = /^pages\.([^.]+|new:.*)\.(name|description)$/s
 
-/** Translations with the page of each page text called otherwise; `to` undefined drops the text. */
+/** Returns translations with other page keys in page texts; when `to` returns undefined, the text is removed. */
 export function rekeyTexts(translations: unknown, to: (page: string) => string | undefined): unknown {
   if (!isObject(translations)) return translations
   return Object.fromEntries(
@@ -66,7 +66,7 @@ export function rekeyTexts(translations: unknown, to: (page: string) => string |
 
 const fieldText = /^fields\.([^.]+)\./
 
-/** The translations without the texts of these fields. */
+/** Returns translations without the texts of these fields. */
 export function withoutTextsOf(translations: unknown, gone: ReadonlySet<string>): unknown {
   if (!isObject(translations) || gone.size === 0) return translations
   return Object.fromEntries(

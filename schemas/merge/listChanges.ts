@@ -13,7 +13,7 @@ export interface ListChanges<T> {
   readonly isMoved: boolean
 }
 
-/** Of a list whose order counts: what is new, gone, another, and whether what stays has moved. */
+/** Returns which entries of an ordered list are new, removed or changed, and whether the remaining ones moved. */
 export function listChanges<T extends Pick<Listed, 'id' | 'of'>>(
   base: readonly T[],
   other: readonly T[],

@@ -2,16 +2,16 @@ import { sameJson } from '../model/sameJson'
 import type { Answers } from '../model/answers'
 import { own } from '../model/json'
 
-/** A set before and the one that it is since, by their places. */
+/** The positions of the same set before and after. */
 export type SetPair = readonly [before: number, after: number]
 
-/** Comparisons that are made at most; of more sets than that only those at their own places are taken for the same. */
+/** The most comparisons of sets; with more sets, only those at the same position are matched. */
 const mostCompared = 40_000
 
 /**
- * Which sets of a group are the same before and after sets came, went or moved: first those with equal answers, then of the rest those with
- * most answers in common, at least half of them. The others are the same by their order between two sets that stayed: all of them where as
- * many came there as went, else those of which one answer alone became another, as sets of a single field have nothing in common then.
+ * Matches the sets of a group before and after sets were added, removed or moved: first sets with equal answers, then those with the most
+ * answers in common, at least half. The rest is matched by order between two unmoved sets: all of them when equally many were added and
+ * removed there, otherwise those in which a single answer changed, because sets of a single field then have nothing in common.
  */
 export function matchSets(before: readonly Answers[], after: readonly Answers[]): readonly SetPair[] {
   const shortest = Math.min(before.length, after.length)
@@ -57,7 +57,7 @@ function closest(
   })
   const staying = stayingSets(pairs)
   const inOrder = pairs.filter(([from]) => staying.has(from)).sort(([a], [b]) => a - b)
-  /** How many of the sets that stayed are before a place. */
+  /** Returns the number of unmoved sets before a position. */
   const gapOf = (at: number, side: 0 | 1) => inOrder.filter((pair) => pair[side] < at).length
   const came = right.filter((at) => !takenRight.has(at)).map((at) => ({ at, gap: gapOf(at, 1) }))
   const gone = left.filter((at) => !takenLeft.has(at)).map((at) => ({ at, gap: gapOf(at, 0) }))
@@ -74,10 +74,10 @@ function closest(
   return [...pairs, ...inGaps]
 }
 
-/** Of sets that are the same, those that stayed in order, by their places before: as many as can be, so that the others are what moved. */
+/** Returns the earlier positions of the largest selection of matched sets that kept their order; the others are those that moved. */
 export function stayingSets(pairs: readonly SetPair[]): ReadonlySet<number> {
   const inOrder = [...pairs].sort(([a], [b]) => a - b)
-  /** Of each length, the pair that ends the row with the lowest place. */
+  /** For each length, the pair with the lowest position that ends a sequence of that length. */
   const ends: number[] = []
   const previous: (number | undefined)[] = []
   const placeOf = (index: number | undefined) => (index === undefined ? -1 : (inOrder[index]?.[1] ?? -1))
@@ -102,11 +102,11 @@ export function stayingSets(pairs: readonly SetPair[]): ReadonlySet<number> {
 const keysOf = (a: Answers, b: Answers): ReadonlySet<string> =>
   new Set([...Object.keys(a), ...Object.keys(b)])
 
-/** How many answers of two sets are not the same. */
+/** Returns the number of answers in which two sets differ. */
 const differing = (a: Answers, b: Answers): number =>
   [...keysOf(a, b)].filter((key) => !sameJson(own(a, key), own(b, key))).length
 
-/** How many of the answers of two sets are the same, from 0 to 1. */
+/** Returns the share of equal answers in two sets, from 0 to 1. */
 function likeness(a: Answers, b: Answers): number {
   const { size } = keysOf(a, b)
   return size === 0 ? 1 : (size - differing(a, b)) / size

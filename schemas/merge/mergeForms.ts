@@ -9,19 +9,19 @@ import { pageKeys } from './pageKeys'
 
 export interface MergedForms {
   readonly merged: FormDocument
-  /** What both sides changed, each in another way; `merged` has what was chosen. */
+  /** What both sides changed in different ways; `merged` contains the chosen values. */
   readonly conflicts: readonly MergeConflict[]
 }
 
 export interface MergeOptions {
-  /** Sides chosen by {@link conflictKey}; else {@link suggestedSide}. */
+  /** Sides chosen by {@link conflictKey}; {@link suggestedSide} when absent. */
   readonly choices?: ReadonlyMap<string, Side>
 }
 
 /**
- * Two versions of a form that began as the same one, as one: what only one of them changed is taken, fields, rules and
- * workflows by their id, settings one by one, pages by what is on them. Total: any three readable forms give a readable one. Without
- * conflicts it makes no difference which version is whose.
+ * Merges two versions of a form that began as the same one. Takes what only one of them changed: fields, rules and workflows by id,
+ * settings one by one, pages by their fields. Total: any three readable forms give a readable one. Without conflicts, swapping the two
+ * versions makes no difference.
  */
 export function mergeForms(
   base: FormDocument,
@@ -34,7 +34,7 @@ export function mergeForms(
   const conflicts: MergeConflict[] = []
   const settle: Settle = (conflict) => {
     const [area, , setting] = conflict.path
-    // Lists that follow from others are put in step afterwards.
+    // Derived lists are updated afterwards.
     if (area === 'fields' && setting !== undefined && derived.has(setting)) return 'mine'
     conflicts.push(conflict)
     return choices.get(conflictKey(conflict)) ?? suggestedSide(conflict)
@@ -83,7 +83,7 @@ function putTogether(parts: Sides<FormParts>, settle: Settle): FormDocument {
       [key],
       settle,
     )
-    // What came along with its group was on this page in neither version.
+    // A field that moved with its group may be on this page in neither version.
     const all = [...ids, ...[...here].filter((id) => !ids.includes(id))]
     return { ...head, page_fields: all.flatMap((id) => fields.get(id) ?? []) }
   })
@@ -121,7 +121,7 @@ function putTogether(parts: Sides<FormParts>, settle: Settle): FormDocument {
   }
 }
 
-/** Texts of pages that are gone go with them; those of no page at all stay. */
+/** Drops the texts of removed pages; texts that belong to no page stay. */
 const kept = (page: string, pages: ReadonlyMap<string, unknown>) =>
   pages.has(page) || /^\d+$/.test(page) ? page : undefined
 
@@ -138,7 +138,7 @@ function mergeFields(parts: Sides<FormParts>, settle: Settle): ReadonlyMap<strin
   return withoutGroupsThatAreGone(parts, fields)
 }
 
-/** A field whose group one side removed stays, outside of it. */
+/** Takes a field whose group the other side removed out of the group. */
 function withoutGroupsThatAreGone(
   { base, mine, theirs }: Sides<FormParts>,
   fields: ReadonlyMap<string, FieldDocument>,
@@ -155,7 +155,7 @@ function withoutGroupsThatAreGone(
   )
 }
 
-/** The page of each field; fields of a group are where their group is. */
+/** Returns the page of each field; fields of a group are on the group's page. */
 function mergeHomes(
   parts: Sides<FormParts>,
   fields: ReadonlyMap<string, FieldDocument>,
@@ -187,7 +187,7 @@ const nameOfHome = ({ homes, pages }: FormParts, id: string) =>
 
 type Head = Omit<PageDocument, 'page_fields'>
 
-/** The pages in order: those that stay, and those that something is still on. A form keeps one at least. */
+/** Returns the remaining pages in order: those that were kept, and those that still contain something. A form keeps at least one. */
 function mergePages(
   parts: Sides<FormParts>,
   inhabited: ReadonlySet<string>,
@@ -213,7 +213,7 @@ function mergePages(
   return new Map([...ordered.filter((page) => !isLast(page)), ...ordered.filter(isLast)])
 }
 
-/** The lists that follow from others, as the merge left them to be. */
+/** Updates the derived lists of the merged form. */
 function inStep(merged: FormDocument, sides: Sides<FormDocument>): FormDocument {
   const { base, mine, theirs } = sides
   const groups = new Set(
@@ -227,7 +227,7 @@ function inStep(merged: FormDocument, sides: Sides<FormDocument>): FormDocument 
   return isSettled ? listed : withMarks(listed)
 }
 
-/** True when a version's group lists the fields that point at it, or when it has no such group. */
+/** Returns whether a version's group lists the fields that point at it, or the version has no such group. */
 function isListed(form: FormDocument, id: string): boolean {
   const group = allFields(form).find((field) => field.field_id === id)
   if (!group) return true

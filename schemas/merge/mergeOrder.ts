@@ -7,13 +7,13 @@ export interface Orders {
 
 export interface MergedOrder {
   readonly ids: readonly string[]
-  /** Both sides moved what both have, each to another order; mine was taken. */
+  /** Whether both sides moved shared things to different orders; mine is used then. */
   readonly isContested: boolean
 }
 
 /**
- * The order of what is kept. What both sides have stands as the side that moved something has it; what only one side has
- * follows what it follows there. Which side is which makes no difference, except where the order is contested.
+ * Returns the order of what is kept. Shared things follow the side that moved any; things of only one side follow their predecessor there.
+ * Swapping the sides makes no difference, except when the order is contested.
  */
 export function mergeOrder({ base, mine, theirs }: Orders, kept: ReadonlySet<string>): MergedOrder {
   const inMine = new Set(mine)
@@ -45,7 +45,7 @@ export function mergeOrder({ base, mine, theirs }: Orders, kept: ReadonlySet<str
   return { ids: [...new Set(ids)], isContested }
 }
 
-/** What only one side has, in runs, by the shared id that each run follows; null at the start. */
+/** Returns runs of things that only one side has, by the shared id that each run follows; null at the start. */
 function collectRuns(
   ids: readonly string[],
   kept: ReadonlySet<string>,

@@ -3,7 +3,7 @@ import { isObject } from '../model/json'
 import type { Settle } from './mergeConflict'
 import { mergeOrder } from './mergeOrder'
 
-/** One thing as it was and as the two sides have it; undefined where it is absent. */
+/** A value in the base and on the two sides; undefined where it is absent. */
 export interface Versions<T = unknown> {
   readonly base: T | undefined
   readonly mine: T | undefined
@@ -11,8 +11,8 @@ export interface Versions<T = unknown> {
 }
 
 /**
- * Merges any JSON: what one side changed is taken, objects are merged key by key, lists whose items have an identity item by
- * item. Everything else that both changed is settled as a conflict.
+ * Merges any JSON: takes what one side changed, merges objects key by key and lists with identifiable items item by item. Anything else
+ * that both changed is decided as a conflict.
  */
 export function mergeValues(
   { base, mine, theirs }: Versions,
@@ -34,7 +34,7 @@ export function mergeValues(
 
 type Fields = Record<string, unknown>
 
-/** Key by key; `skip` names keys that are merged elsewhere. */
+/** Merges key by key; `skip` names keys that are merged elsewhere. */
 export function mergeObjects(
   { base, mine, theirs }: { readonly base: Fields; readonly mine: Fields; readonly theirs: Fields },
   path: readonly string[],
@@ -51,7 +51,7 @@ export function mergeObjects(
 
 type Keyed = ReadonlyMap<string, unknown>
 
-/** Item by item, in the merged order. */
+/** Merges item by item, in the merged order. */
 function mergeKeyed(
   { base, mine, theirs }: { readonly base: Keyed; readonly mine: Keyed; readonly theirs: Keyed },
   path: readonly string[],
@@ -70,7 +70,7 @@ function mergeKeyed(
   return settleOrder(orders, new Set(merged.keys()), path, settle).map((id) => merged.get(id))
 }
 
-/** The merged order; where both sides moved things it is settled as a conflict of its own. */
+/** Returns the merged order; when both sides moved things, the order is decided as a conflict of its own. */
 export function settleOrder(
   orders: Parameters<typeof mergeOrder>[0],
   kept: ReadonlySet<string>,
@@ -84,7 +84,7 @@ export function settleOrder(
   return mergeOrder({ base: orders.base, mine: orders.theirs, theirs: orders.mine }, kept).ids
 }
 
-/** The items of a list by what tells them apart; undefined when nothing does. */
+/** Returns the items of a list by their identity; undefined when they have none. */
 function byIdentity(list: readonly unknown[]): Keyed | undefined {
   const keyed = new Map<string, unknown>()
   for (const item of list) {
@@ -97,7 +97,7 @@ function byIdentity(list: readonly unknown[]): Keyed | undefined {
 
 function identityOf(item: unknown): string | undefined {
   if (!isObject(item)) return undefined
-  // An option is known by its value; a condition, which has a value too, by nothing.
+  // An option is identified by its value; a condition has a value too, but no identity.
   const ids = [
     item['rule_id'],
     item['field_id'],

@@ -1,8 +1,8 @@
 import type { FormDocument, PageDocument } from '../model/form'
 
 /**
- * Pages have no id: which page of another version is which page of the base is told by the fields they share, then by name,
- * then by place. A page without one is new, and known by its first field.
+ * Returns a key for each page, because pages have no reliable id: a page is matched with a page of the base by shared fields, then name,
+ * then position. An unmatched page is new and gets a key from its first field.
  */
 export function pageKeys(base: FormDocument, other: FormDocument): readonly string[] {
   const matches = matchPages(base.form_pages, other.form_pages)
@@ -24,7 +24,7 @@ function nameOfNew(page: PageDocument): string {
   return `new:${page.page_fields[0]?.field_id ?? page.page_name ?? ''}`
 }
 
-/** Index of a page → index of the page of the base that it is. */
+/** Maps the index of a page to the index of the matching page of the base. */
 function matchPages(
   base: readonly PageDocument[],
   pages: readonly PageDocument[],
@@ -56,7 +56,7 @@ type Placed = readonly [PageDocument, number]
 const isSameName = ([a]: Placed, [b]: Placed) => (a.page_name ?? '') === (b.page_name ?? '')
 const isSamePlace = ([, a]: Placed, [, b]: Placed) => a === b
 
-/** Pairs of pages that have fields in common, those with most first. */
+/** Returns pairs of pages with common fields, those with the most first. */
 function sharedFields(
   base: readonly PageDocument[],
   pages: readonly PageDocument[],

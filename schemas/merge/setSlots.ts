@@ -2,9 +2,9 @@ import { sameJson } from '../model/sameJson'
 import type { Answers } from '../model/answers'
 import { matchSets, stayingSets, type SetPair } from './matchSets'
 
-/** A set of a group as two versions have it, among all that one of them has; undefined where a version has it not. */
+/** A set of a group in two versions; undefined where a version does not have it. */
 export interface SetSlot {
-  /** As both began with it; undefined also where nobody knows that. */
+  /** The set as both began with it; undefined also when that is unknown. */
   readonly base?: Answers | undefined
   readonly mine?: Answers | undefined
   readonly theirs?: Answers | undefined
@@ -12,7 +12,7 @@ export interface SetSlot {
 
 type Sets = readonly Answers[]
 
-/** Returns all sets of two versions in an order that is each one's own; null where sets were moved, so that there is none. */
+/** Returns all sets of two versions in an order that agrees with both; null when sets were moved, because there is no such order then. */
 export function setSlots(base: Sets | undefined, mine: Sets, theirs: Sets): readonly SetSlot[] | null {
   if (base) return walk(base, matchSets(base, mine), mine, matchSets(base, theirs), theirs)
   const own = mine.map((_set, at): SetPair => [at, at])
@@ -52,7 +52,7 @@ function walk(
   return slots
 }
 
-/** Sets that came between two others: what both added alike is one, then theirs, which are stored, before mine. */
+/** Returns sets that were added between two others: equal ones once, then theirs, which are already stored, then mine. */
 function added(mine: Sets, theirs: Sets): readonly SetSlot[] {
   let alike = 0
   while (alike < Math.min(mine.length, theirs.length) && sameJson(mine[alike], theirs[alike])) alike++

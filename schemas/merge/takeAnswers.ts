@@ -2,8 +2,8 @@ import type { Answering } from '../answering/types'
 import type { AnswerDifference } from './answerDifferences'
 
 /**
- * Writes the other side's answers over those of a running answering. Twice, since what a later answer shows, or starts over, may
- * come before it in the document.
+ * Writes the other side's answers into a running answering. Writes twice, because a later answer may show or restart a field that comes
+ * before it in the document.
  */
 export function takeAnswers(
   answering: Pick<Answering, 'set'>,
