@@ -86,7 +86,7 @@ export function createAnswering(
       writeErrors(node, error && !isOther ? [error] : [])
     }
   }
-  /** Once validation has asked for an answer, a missing one shows again when the field is left. */
+  /** Fields that validation has asked for: a missing answer shows again when such a field is left. */
   const checked = new WeakSet<FieldNode>()
 
   for (const node of nodes.values()) {

@@ -5,8 +5,8 @@ type Part = Schema | boolean
 type Lookup = Readonly<Record<string, Part>>
 
 /**
- * The most parts of a schema that apply to one place of a value. References share what they name, so a few lines can mean billions: each
- * part is counted once and its sum kept. What refers to itself at the same place counts as nothing here; it never ends anyway.
+ * Returns the largest number of schema parts that apply to one place of a value. References share parts, so a few lines can mean billions:
+ * each part is counted once and its sum cached. A part that refers to itself at the same place counts as zero here; it never ends anyway.
  */
 export function mostAppliedParts(lookup: Lookup): number {
   const known = new Map<Part, number>()
@@ -22,7 +22,7 @@ export function mostAppliedParts(lookup: Lookup): number {
   return Math.max(0, ...Object.values(lookup).map(count))
 }
 
-/** The parts that apply to the same place as this one. */
+/** Returns the parts that apply to the same place as this one. */
 function appliedBeside(part: Part, lookup: Lookup): readonly Part[] {
   if (typeof part === 'boolean') return []
   const { allOf = [], anyOf = [], oneOf = [], dependentSchemas = {}, dependencies = {} } = part

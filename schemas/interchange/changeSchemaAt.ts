@@ -2,12 +2,13 @@ import type { JsonSchema } from '../fields/fieldType'
 import { isObject, own } from '../model/json'
 import { partNamed } from './partNamed'
 
-/** Changes one schema of the object that holds a property; the very same one where there is nothing to change. */
+/** Changes one schema of the object that has a property; returns the same object when there is nothing to change. */
 export type SchemaChange = (holder: JsonSchema, name: string) => JsonSchema
 
 /**
- * The schema with every part changed that judges the object which holds the property at `steps` (`*` = any item of a list): behind references, in `allOf`, branches,
- * conditions and dependencies too. With `outermost`, only the first part of each object: enough for what is to be added once.
+ * Returns the schema with every part changed that applies to the object which has the property at `steps` (`*` = any item of a list): also
+ * behind references, in `allOf`, branches, conditions and dependencies. With `outermost`, changes only the first part of each object, which
+ * is enough for additions.
  */
 export function changeSchemaAt(
   root: JsonSchema,

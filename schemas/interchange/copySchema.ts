@@ -9,17 +9,17 @@ const most = { depth: 100, nodes: 100_000 } as const
 
 const refusalMark = 'acopio:malformed'
 
-/** The `not` of a part that refuses any value, as nobody can tell what it would accept. */
+/** Returns a `not` for a part that refuses every value, because its real meaning is unknown. */
 export const refusal = (): Schema => ({ $comment: refusalMark })
 
-/** True for such a `not`. */
+/** Returns whether a part is such a `not`. */
 export function isRefusal(part: unknown): boolean {
   return isObject(part) && part['$comment'] === refusalMark
 }
 
 /**
- * An own copy of a schema that is safe to run; undefined for one that is none or that is too large. A pattern that could hang the page is left out by
- * itself. A part with a keyword of the wrong shape refuses whatever stands there.
+ * Returns a copy of a schema that is safe to run; undefined when it is no schema or too large. Leaves out each pattern that could hang the
+ * page. A part with a malformed keyword refuses every value.
  */
 export function copySchema(
   given: unknown,
@@ -53,7 +53,7 @@ export function copySchema(
     if (as === 'part' || as === 'loose') return copyPart(value, pointer, depth, as)
     const members = entriesOf(value).map(([key, item]) => {
       const inside = as === 'data' ? 'data' : 'part'
-      // `dependencies` names what else must be there, or a part.
+      // `dependencies` has lists of required names, or parts.
       const isList = as === 'names' && Array.isArray(item)
       return [key, copy(item, `${pointer}/${pointerStep(key)}`, depth + 1, isList ? 'data' : inside)] as const
     })
@@ -64,9 +64,9 @@ export function copySchema(
     let isMalformed = false
     const members = entriesOf(part).flatMap(([key, item]) => {
       const at = `${pointer}/${pointerStep(key)}`
-      // What is referred to is a part, whatever it is called.
+      // The target of a reference is a part, whatever its key.
       if (named.has(at)) return [[key, copy(item, at, depth + 1, 'part')] as const]
-      // Where no draft looks for a schema, there may be anything.
+      // Keys that no draft uses for schemas may hold anything.
       const malformed = as === 'part' ? malformedIn(key, item, draft) : undefined
       if (malformed) {
         problems.push({ code: 'MALFORMED', pointer: at, params: { keyword: key } })
@@ -86,8 +86,8 @@ export function copySchema(
   }
 
   /*
-   * A dynamic reference means the outermost anchor of its name that is on the way to it. Where there is one such anchor, that is a plain reference; where there are
-   * several, the nearest is taken, and said so.
+   * A dynamic reference means the outermost anchor with its name on the way to it. With one such anchor, it equals a plain reference; with
+   * several, the nearest is used and reported.
    */
   const anchors = new Set<string>()
   const anchored = (part: Record<string, unknown>, name: string, pointer: string) => {
@@ -102,11 +102,11 @@ export function copySchema(
   const isLeftOut = (part: Record<string, unknown>, key: string, pointer: string): boolean => {
     const item = part[key]
     const isOld = draft === '7' || draft === '4'
-    // Up to draft-07, what stands beside a reference does not count, an address least of all; later there is only `$id`.
+    // Up to draft-07, keywords beside a reference are ignored, especially addresses; later drafts only have `$id`.
     if (key === '$id' && isOld && typeof part['$ref'] === 'string') return true
     if (key === 'id') return draft !== '4' || typeof item !== 'string'
     if (isOld && (key === 'unevaluatedProperties' || key === 'unevaluatedItems')) return true
-    // `url` is not a format of any draft, and its usual test can be made to hang.
+    // No draft has the format `url`, and its usual check can be made to hang.
     if (key === 'format' && (item === 'url' || formats === 'annotation')) return true
     const isUnsafe = key === 'pattern' && typeof item === 'string' && !isSafePattern(item)
     if (isUnsafe) problems.push({ code: 'UNSAFE_PATTERN', pointer, params: { pattern: item } })
@@ -128,11 +128,11 @@ export function copySchema(
   return undefined
 }
 
-/** A program that makes a schema may leave a keyword undefined, which JSON does not know: it is as good as left out. */
+/** Returns the entries without undefined ones, which programs may produce and JSON does not have. */
 const entriesOf = (part: Record<string, unknown>) =>
   Object.entries(part).filter(([, item]) => item !== undefined)
 
-/** The places that references name, as pointers. */
+/** Returns the places that references name, as pointers. */
 function namedPlaces(schema: unknown): ReadonlySet<string> {
   const places = new Set<string>()
   const waiting: unknown[] = [schema]

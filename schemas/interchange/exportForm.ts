@@ -5,17 +5,20 @@ import type { JsonSchema } from '../fields/fieldType'
 import { exportRules } from './exportRules'
 import type { SchemaRule } from './schemaRule'
 
-/** A compiled form as other programs can use it. */
+/** A compiled form in standard formats for other programs. */
 export interface FormExport {
-  /** Of the answers: draft 2020-12, stands on its own. */
+  /** Self-contained schema of the answers in draft 2020-12. */
   readonly schema: JsonSchema
-  /** As RJSF reads it. */
+  /** In the format of RJSF. */
   readonly uiSchema: UiSchema
-  /** What shows, is locked or asked for, as `SchemaForm` and `settleRules` take it: JSON-Logic with the operators of our own rules. */
+  /**
+   * Rules for visibility, locking and requirements, as `SchemaForm` and `settleRules` take them: JSON-Logic with the operators of our own
+   * rules.
+   */
   readonly rules: readonly SchemaRule[]
 }
 
-/** A compiled form as schema, uiSchema and rules: plain data. */
+/** Returns a compiled form as schema, uiSchema and rules: plain data. */
 export function exportForm(compiled: CompiledForm): FormExport {
   return { schema: exportedSchema(compiled), uiSchema: uiSchemaOf(compiled), rules: exportRules(compiled) }
 }

@@ -9,8 +9,8 @@ import { fieldPlace } from './fieldPlace'
 import { isPerItem, type SchemaRule } from './schemaRule'
 
 /**
- * A form's rules as rules beside its schema, one for each field ruled, in the order of the document: in it answers are dropped. Along
- * come what the schema alone cannot say: who must answer when shown, and which rows wait for others.
+ * Returns a form's rules as rules beside its schema, one per affected field, in document order, because answers are dropped in that order.
+ * Adds what the schema alone cannot express: fields that are required when visible, and rows that wait for others.
  */
 export function exportRules(compiled: CompiledForm): readonly SchemaRule[] {
   const exported = new Map(compiled.rules.map((rule) => [rule, withoutTarget(compiled, rule)]))
@@ -23,7 +23,7 @@ export function exportRules(compiled: CompiledForm): readonly SchemaRule[] {
   return Object.values(compiled.fields).flatMap((field): SchemaRule[] => {
     if (!field.answerable) return []
     const target = fieldPlace(compiled, field.id)
-    // A row is asked for level by level, and its details are only shown.
+    // Levels of a row are required one by one, and its details are only shown.
     const isAsked = field.kind !== 'row' && field.kind !== 'rowDetail'
     const asking = rulesOf(isAsked ? field.id : undefined, ['required'])
     const askedWithRow = field.kind === 'rowKey' ? rulesOf(field.rowId, ['required']) : []
@@ -54,13 +54,13 @@ function withoutTarget(compiled: CompiledForm, rule: CompiledRule): Omit<SchemaR
   }
 }
 
-/** What was copied from a row is a list, of which rules mean the first. */
+/** Returns the place of a field's answer; a copied detail is a list, of which rules read the first entry. */
 function answerPlace(compiled: CompiledForm, fieldId: string): string {
   const place = fieldPlace(compiled, fieldId)
   return own(compiled.fields, fieldId)?.kind === 'rowDetail' ? `${place}/0` : place
 }
 
-/** A row that depends on another is locked until that one is answered. */
+/** Returns the rule that locks a dependent row until its parent is answered. */
 function waiting(
   compiled: CompiledForm,
   { relatedTo, groupId }: CompiledField,
@@ -82,7 +82,7 @@ function waiting(
   ]
 }
 
-/** True for what the designer asks for and the schema leaves out of `required`, since a rule or a relation may suspend it. */
+/** Returns whether the designer requires the field although the schema's `required` omits it, because a rule or relation may suspend it. */
 function asksUnlessRuled(compiled: CompiledForm, field: CompiledField): boolean {
   const row = own(compiled.fields, field.rowId ?? '')
   const asks = field.kind === 'row' ? false : field.required || (field.kind === 'rowKey' && row?.required)

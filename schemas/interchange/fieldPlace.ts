@@ -2,7 +2,7 @@ import type { CompiledForm } from '../compile/compiledForm'
 import { own } from '../model/json'
 import { pointerTo } from '../model/jsonPointer'
 
-/** Where a field's answer is in a submission, as a JSON pointer; `*` stands for each set of its group. */
+/** Returns the place of a field's answer in a submission as a JSON pointer; `*` stands for each set of its group. */
 export function fieldPlace(compiled: CompiledForm, fieldId: string): string {
   const field = own(compiled.fields, fieldId)
   const group = field?.groupId === undefined ? [] : [field.groupId, '*']

@@ -4,7 +4,7 @@ import { isObject } from '../model/json'
 import { mostAppliedParts } from './appliedParts'
 import { copySchema, refusal } from './copySchema'
 
-/** What can be wrong with a schema that somebody hands in: told to the integrator, not to those who answer. */
+/** Problems of a schema from outside; reported to the integrator, not to respondents. */
 export const schemaProblemCodes = [
   'NOT_A_SCHEMA',
   'MALFORMED',
@@ -25,35 +25,35 @@ export type SchemaProblemCode = (typeof schemaProblemCodes)[number]
 
 export interface SchemaProblem {
   readonly code: SchemaProblemCode
-  /** JSON pointer into the schema, for a rule into the value. */
+  /** JSON pointer into the schema; for a rule, into the value. */
   readonly pointer: string
   /** `pattern`, `ref`, `keyword`, `widget`, `option` (of a uiSchema), or `rule` (its target) with its `reason`. */
   readonly params?: { readonly [name: string]: string }
 }
 
-/** The drafts that are told apart. */
+/** The drafts that are distinguished. */
 export type SchemaDraft = '4' | '7' | '2019-09' | '2020-12'
 
-/** Whether `format` refuses what is no date or e-mail, as forms are asked to, or only tells, as 2020-12 has it by default. */
+/** Whether `format` refuses invalid values, such as wrong dates, as forms expect, or only annotates them, as 2020-12 does by default. */
 export type SchemaFormats = 'checked' | 'annotation'
 
-/** A foreign schema made safe to run; what had to be left out of it is a problem. */
+/** A foreign schema made safe to run; `problems` lists what had to be left out. */
 export interface PreparedSchema {
-  /** An own copy: without unsafe patterns and without references that lead nowhere. */
+  /** A copy without unsafe patterns and unresolvable references. */
   readonly schema: JsonSchema
   readonly draft: SchemaDraft
-  /** By absolute address, as the interpreter wants it. */
+  /** Schemas by absolute address, for the interpreter. */
   readonly lookup: Readonly<Record<string, JsonSchema | boolean>>
-  /** The absolute address of the whole. */
+  /** The absolute address of the whole schema. */
   readonly baseUri: string
-  /** False for what is no schema or too large to run: then every value is refused. */
+  /** False for something that is no schema or too large to run; every value is refused then. */
   readonly isUsable: boolean
   readonly problems: readonly SchemaProblem[]
 }
 
 const mostPartsAtOnePlace = 20_000
 
-/** The draft that `$schema` names; without one, 2020-12, which also understands what most draft-07 schemas say. */
+/** Returns the draft that `$schema` names; without one, 2020-12, which also understands most draft-07 schemas. */
 function draftOf(schema: unknown): SchemaDraft {
   const named = isObject(schema) ? schema['$schema'] : undefined
   if (typeof named !== 'string') return '2020-12'
@@ -63,8 +63,8 @@ function draftOf(schema: unknown): SchemaDraft {
 }
 
 /**
- * Any JSON Schema (draft-07, 2019-09, 2020-12) as one that may be run: nothing is fetched, no pattern is run that could hang
- * the page, the given object stays untouched. Never throws.
+ * Prepares any JSON Schema (draft-07, 2019-09, 2020-12) for running: fetches nothing, removes patterns that could hang the page, and does
+ * not change the given object. Never throws.
  */
 export function prepareSchema(
   given: unknown,
@@ -78,13 +78,13 @@ export function prepareSchema(
     if (prepared && mostAppliedParts(prepared.lookup) <= mostPartsAtOnePlace) return prepared
     if (copied) problems.push({ code: prepared ? 'TOO_LARGE' : 'NOT_A_SCHEMA', pointer: '' })
   } catch {
-    // Two parts with one address.
+    // Two parts have the same address.
     problems.push({ code: 'NOT_A_SCHEMA', pointer: '' })
   }
   return { schema: {}, draft, lookup: {}, baseUri: '', isUsable: false, problems }
 }
 
-/** Ties references to what they name. What refers to nothing that is here refuses any value; then the rest is tied anew. */
+/** Resolves references. A part with an unresolvable reference is replaced by one that refuses every value, and resolving begins anew. */
 function resolve(copy: Schema, draft: SchemaDraft, problems: SchemaProblem[]): PreparedSchema | undefined {
   let schema = copy
   for (let round = 0; round < 2; round++) {
@@ -110,7 +110,7 @@ function resolve(copy: Schema, draft: SchemaDraft, problems: SchemaProblem[]): P
   return undefined
 }
 
-/** Own, plain copy; the interpreter writes its notes into the schema it runs. */
+/** Returns a deep, plain copy, because the interpreter writes into the schema that it runs. */
 function structuredCopy<T>(value: T): T {
   if (Array.isArray(value)) return value.map((item: unknown) => structuredCopy(item)) as T
   if (!isObject(value)) return value

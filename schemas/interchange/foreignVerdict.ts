@@ -9,17 +9,17 @@ import { takeLocalTimes } from './timeFormat'
 
 takeLocalTimes()
 
-/** Why a value is refused. Messages `foreign.error.<keyword>`. */
+/** A reason why a value is refused. Messages are `foreign.error.<keyword>`. */
 export interface SchemaFault {
-  /** JSON pointer into the value: where the fault is shown; '' = the whole value. */
+  /** JSON pointer to the place in the value where the fault is shown; '' for the whole value. */
   readonly pointer: string
   /** One of {@link faultKeywords}. */
   readonly keyword: string
-  /** `limit` (what the keyword says) or `property` (the name that is too many). */
+  /** `limit` (the keyword's value) or `property` (the name that is not allowed). */
   readonly params: { readonly [name: string]: string | number }
 }
 
-/** The keywords that faults name; the ones of the drafts that mean the same share one name. */
+/** The keywords in faults; equivalent keywords of different drafts share one name. */
 export const faultKeywords = [
   ...['type', 'const', 'enum', 'not', 'anyOf', 'oneOf', 'false', 'required', 'additionalProperties'],
   ...['minLength', 'maxLength', 'pattern', 'format', 'propertyNames', 'minProperties', 'maxProperties'],
@@ -28,38 +28,39 @@ export const faultKeywords = [
   ...['minItems', 'maxItems', 'uniqueItems', 'contains', 'minContains', 'maxContains'],
 ] as const
 
-/** The schema itself cannot be read, so nothing that it should judge is accepted. */
+/** Returns the fault of a schema that cannot be read, which accepts nothing. */
 const unreadable = (pointer: string): SchemaFault => ({ pointer, keyword: 'schema', params: {} })
 
 /**
- * All that a schema has against a value; empty = accepted. Never throws: what could not be prepared, or never ends, refuses.
+ * Returns all faults of a value by a schema; an empty list means accepted. Never throws: a schema that could not be prepared, or never
+ * ends, refuses.
  */
 export function schemaFaults(prepared: PreparedSchema, value: unknown): readonly SchemaFault[] {
   const { schema, draft, lookup, isUsable } = prepared
   if (!isUsable) return [unreadable('')]
   if (isDeeperThan(value, deepest)) return [{ pointer: '', keyword: 'not', params: {} }]
   const given = withoutUndefined(value)
-  // Nothing is no JSON: only what must be there can be missed.
+  // JSON has no undefined, so the value is missing.
   if (given === undefined) return [{ pointer: '', keyword: 'required', params: {} }]
   try {
     const { valid, errors } = validate(given, schema, draft, counted({ ...lookup }), false)
     if (valid) return []
     const faults = errorsThatCount(errors).flatMap((unit) => faultsOf(unit, given, prepared))
     const shown = [...new Map(faults.map((fault) => [`${fault.pointer} ${fault.keyword}`, fault])).values()]
-    // What is refused is never accepted for want of words.
+    // A refused value must have a fault, even when no detail remains.
     return shown.length > 0 ? shown : [{ pointer: '', keyword: 'not', params: {} }]
   } catch {
     return [{ pointer: '', keyword: 'not', params: {} }]
   }
 }
 
-/** Whether a part of a schema accepts a value; its references are those of the whole. */
+/** Returns whether a part of a schema accepts a value; its references are resolved in the whole schema. */
 export function partAccepts(whole: PreparedSchema, part: JsonSchema | boolean, value: unknown): boolean {
   if (!whole.isUsable || isDeeperThan(value, deepest)) return false
   const given = withoutUndefined(value)
   if (given === undefined) return part === true
   try {
-    // Under an address of its own beside the whole, whose other addresses it can name.
+    // The part gets an address beside the whole schema, so that it can refer to the other addresses.
     const lookup = Object.create(whole.lookup) as Record<string, Schema | boolean | undefined>
     lookup[whole.baseUri] = undefined
     const copy = withoutNotes(part)
@@ -73,12 +74,12 @@ export function partAccepts(whole: PreparedSchema, part: JsonSchema | boolean, v
 
 type Lookup = Record<string, Schema | boolean>
 
-/** So many references are followed for one verdict: a part that refers to itself twice doubles with each level of a value. */
+/** The most references followed for one verdict: a part that refers to itself twice doubles with each level of a value. */
 const mostReferences = 30_000
-/** Values nest no deeper: the interpreter reads them by recursion. */
+/** The greatest nesting of values, because the interpreter reads them recursively. */
 const deepest = 64
 
-/** The addresses of a schema, that refuse to be asked without end. */
+/** Returns a schema's addresses as a lookup that throws after too many accesses. */
 function counted(lookup: Lookup): Lookup {
   let left = mostReferences
   return new Proxy(lookup, {
@@ -95,7 +96,7 @@ function withoutNotes<T>(part: T): T {
   return Object.fromEntries(Object.entries(part).map(([key, item]) => [key, withoutNotes(item)])) as T
 }
 
-/** As JSON would carry it: what is undefined is not there. */
+/** Returns the value as JSON would carry it, without undefined. */
 function withoutUndefined(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => withoutUndefined(item) ?? null)
   if (!isObject(value)) return value
@@ -105,7 +106,7 @@ function withoutUndefined(value: unknown): unknown {
   return Object.fromEntries(members)
 }
 
-/** They say only that something inside is wrong. */
+/** Keywords whose errors only say that something inside is wrong. */
 const frames = new Set([
   ...['$ref', '$recursiveRef', 'allOf', 'if', 'properties', 'patternProperties', 'dependentSchemas'],
   ...['items', 'prefixItems', 'additionalItems', 'unevaluatedItems'],
@@ -114,8 +115,7 @@ const choices = new Set(['anyOf', 'oneOf'])
 const closed = new Set(['additionalProperties', 'unevaluatedProperties'])
 
 /**
- * The errors that people can act on, out of the interpreter's whole account: inside a choice only what the closest branch
- * lacks, nothing of what was tried on single items or names.
+ * Returns the errors that people can act on: inside a choice only those of the closest branch, and none from trying single items or names.
  */
 function errorsThatCount(units: readonly OutputUnit[]): readonly OutputUnit[] {
   const counted: OutputUnit[] = []
@@ -136,7 +136,7 @@ function errorsThatCount(units: readonly OutputUnit[]): readonly OutputUnit[] {
   return counted
 }
 
-/** The units that follow a choice and belong to its branches. A `false` branch names no place in the schema. */
+/** Returns the units after a choice that belong to its branches. A `false` branch has no place in the schema. */
 function insideOf(choice: OutputUnit, following: readonly OutputUnit[]): readonly OutputUnit[] {
   const end = following.findIndex(
     ({ keyword, keywordLocation, instanceLocation }) =>
@@ -146,7 +146,7 @@ function insideOf(choice: OutputUnit, following: readonly OutputUnit[]): readonl
   return end === -1 ? following : following.slice(0, end)
 }
 
-/** The branch with the fewest errors, when it at least fits the value's own shape: one that asks for another type does not. */
+/** Returns the units of the branch with the fewest errors, if the value has the type that the branch expects. */
 function closestBranch(choice: OutputUnit, inside: readonly OutputUnit[]): readonly OutputUnit[] | undefined {
   const branches = new Map<string, OutputUnit[]>()
   for (const unit of inside) {
@@ -194,7 +194,7 @@ function faultsOf(unit: OutputUnit, value: unknown, prepared: PreparedSchema): r
   }
 }
 
-/** What is missing is shown where it would be. */
+/** Returns a fault for each missing property, at the place where it would be. */
 function missing(keys: unknown, pointer: string, value: unknown): readonly SchemaFault[] {
   const object = valueAt(value, pointer)
   if (!Array.isArray(keys) || !isObject(object)) return []
@@ -203,7 +203,7 @@ function missing(keys: unknown, pointer: string, value: unknown): readonly Schem
     .map((key) => ({ pointer: `${pointer}/${pointerStep(key)}`, keyword: 'required', params: {} }))
 }
 
-/** The interpreter writes places as parts of an address. */
+/** Converts the interpreter's location, a part of an address, into a pointer. */
 function pointerOf(location: string): string {
   return location
     .slice(1)
@@ -212,7 +212,7 @@ function pointerOf(location: string): string {
     .join('/')
 }
 
-/** The schema at a place of the interpreter's account, through references. */
+/** Returns the schema at a place that the interpreter reports, through references. */
 function schemaAt({ schema, lookup }: PreparedSchema, steps: readonly string[]): Schema | undefined {
   let at: unknown = schema
   for (const encoded of steps) {

@@ -1,6 +1,6 @@
 import { isObject, own } from '../model/json'
 
-/** Products whose exported forms are known by their shape; what they are called is a name and no text to translate. */
+/** Products whose exported forms are recognised by their shape; the values are brand names and not translated. */
 export type FormProduct = 'SurveyJS' | 'Form.io' | 'Typeform' | 'Google Forms' | 'KoboToolbox'
 
 const listsWith = (value: unknown, list: string, keys: readonly string[]): boolean => {
@@ -9,7 +9,7 @@ const listsWith = (value: unknown, list: string, keys: readonly string[]): boole
   return isObject(first) && keys.every((key) => Object.hasOwn(first, key))
 }
 
-/** Which product a document comes from, as far as its first parts tell; undefined for what is none of them. */
+/** Returns the product that a document comes from, judged by its first parts; undefined for any other. */
 export function formProduct(value: unknown): FormProduct | undefined {
   if (!isObject(value)) return undefined
   if (listsWith(value, 'pages', ['elements']) || listsWith(value, 'elements', ['type', 'name']))

@@ -1,18 +1,18 @@
 import { formLimits } from '../model/formLimits'
 
-/** What an import may cost. References let a few lines mean billions of parts, so parts are counted as they are read. */
+/** Limits the cost of an import. References let a few lines mean billions of parts, so parts are counted as they are read. */
 export interface ImportBudget {
-  /** One more part of the schema is read. */
+  /** Counts one more part of the schema. Throws {@link ImportTooLarge} beyond the limit. */
   readonly takePart: () => void
-  /** So many members, options or letters are gone through. */
+  /** Counts processed members, options or characters. Throws {@link ImportTooLarge} beyond the limit. */
   readonly takeWork: (amount: number) => void
 }
 
-/** Parts of a schema that one form takes: as many as it may have fields. */
+/** The most parts of a schema, as many as a form may have fields. */
 export const mostParts = formLimits.fields
 const mostWork = 500_000
 
-/** Thrown through the reading of a schema that means more than a form can hold; `importSchema` makes an error of it. */
+/** Thrown while reading a schema that means more than a form can hold; `importSchema` turns it into an error. */
 export class ImportTooLarge extends Error {}
 
 export function importBudget(): ImportBudget {

@@ -9,7 +9,7 @@ import type { Note, Part } from './importParts'
 import { kindTraits, type Kind } from '../fields/kinds'
 
 export interface ImportTexts {
-  /** The name of a form whose schema has no title. */
+  /** Name of the form when the schema has no title. */
   readonly name: string
   readonly yes: string
   readonly no: string
@@ -29,7 +29,7 @@ const understood = new Set([
     'required',
   ],
   ...['minimum', 'maximum', 'multipleOf', 'maxLength', 'minItems', 'maxItems', 'uniqueItems'],
-  // They say nothing about values.
+  // These keywords do not constrain values.
   ...['$schema', '$id', '$defs', 'definitions', '$comment', '$anchor', 'examples', 'enumNames', 'deprecated'],
   ...['contentMediaType', 'contentEncoding', 'writeOnly'],
 ])
@@ -47,12 +47,12 @@ const understoodUi = new Set([
   ...['ui:placeholder', 'ui:autofocus', 'ui:emptyValue', 'ui:submitButtonOptions', 'ui:field'],
 ])
 
-/** Says what of a part nobody reads. */
+/** Notes the keywords of a part that the import does not use. */
 export function noteRest({ schema, ui }: Part, note: Note): void {
   const isChoice = constantsOf(schema) !== undefined
   for (const keyword of Object.keys(schema)) {
     const isOptions = isChoice && (keyword === 'oneOf' || keyword === 'anyOf')
-    // What is not named is refused here anyway.
+    // Forms refuse unnamed properties anyway.
     const isClosed = keyword === 'additionalProperties' && typeof schema[keyword] === 'boolean'
     if (!understood.has(keyword) && !isOptions && !isClosed && !keyword.startsWith('x-'))
       note('KEYWORD_DROPPED', { keyword })
@@ -73,7 +73,7 @@ export const descriptionOf = ({ schema, ui }: Part): string => {
   return typeof text === 'string' ? text : ''
 }
 
-/** The field that takes a part of a schema; undefined, and noted, when none does. */
+/** Returns the field for a part of a schema; undefined, with a note, when none fits. */
 export function importField(
   part: Part,
   id: string,
@@ -104,13 +104,13 @@ export function importField(
   return complete
 }
 
-/** A constant as an option's value; undefined for what is no single value. */
+/** Returns a constant as an option's value; undefined for anything but a single value. */
 function plainText(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
 }
 
-/** Limits that a field has settings for; what they cannot say is noted. */
+/** Returns the limits as settings of the field, and notes those that the settings cannot express. */
 function propertiesFor({ schema }: Part, kind: Kind, note: Note): FieldProperties {
   const { isNumber, options, moment } = kindTraits[kind]
   const number = (keyword: string): number | undefined => {

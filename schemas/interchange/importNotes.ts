@@ -1,35 +1,35 @@
-/** What did not map when a foreign schema became a form; messages `interchange.<code>`. */
+/** Notes on what was not mapped exactly when a foreign schema became a form; messages are `interchange.<code>`. */
 export const importNoteCodes = [
   /** `keyword` has no counterpart. */
   'KEYWORD_DROPPED',
-  /** Nothing takes a value of this `type`. */
+  /** No field takes a value of this `type`. */
   'TYPE_DROPPED',
-  /** Of several types the first was taken. */
+  /** The first of several types was used. */
   'MIXED_TYPE',
-  /** An object inside a page or a group: its fields stand beside the others. */
+  /** An object inside a page or a group was dissolved: its fields are beside the others. */
   'FLATTENED',
-  /** A list inside a list. */
+  /** A list inside a list has no counterpart. */
   'NESTED_LIST',
-  /** A list of plain values: a group with one field. */
+  /** A list of plain values became a group with one field. */
   'LIST_OF_VALUES',
-  /** Options are texts here. */
+  /** A constant became an option with a text value. */
   'OPTION_AS_TEXT',
-  /** Yes or no became two options. */
+  /** A boolean became a choice of two options. */
   'BOOLEAN_AS_CHOICE',
-  /** `format`: times are local here, without their offset. */
+  /** `format` lost its offset, because times are local here. */
   'FORMAT_CHANGED',
   'DEFAULT_DROPPED',
-  /** Asked for only when the part around it is there: here it is not asked for. */
+  /** A requirement that applies only when the surrounding part exists was dropped. */
   'CONDITIONAL_REQUIRED',
-  /** `keyword` allows more than a field of that type takes. */
+  /** `keyword` allows more than a field of that type. */
   'LIMIT_CHANGED',
   'REMOTE_REF',
   'RECURSIVE_REF',
   /** The schema is of one value: a form with one field. */
   'NOT_AN_OBJECT',
-  /** `keyword` of the uiSchema. */
+  /** The schema describes a single value, and became a form with one field. */
   'UI_DROPPED',
-  /** So many rules (`count`) compare in ways that rules of a form do not have, or mean what did not map. */
+  /** `keyword` of the uiSchema has no counterpart. */
   'RULES_DROPPED',
 ] as const
 
@@ -37,7 +37,7 @@ export type ImportNoteCode = (typeof importNoteCodes)[number]
 
 export interface ImportNote {
   readonly code: ImportNoteCode
-  /** JSON pointer to the value that is meant; '' = the whole. */
+  /** `count` rules compare in ways that form rules do not support, or refer to something that was not mapped. */
   readonly pointer: string
   readonly params?: { readonly [name: string]: string | number }
 }

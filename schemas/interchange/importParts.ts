@@ -10,9 +10,9 @@ export type Note = (code: ImportNoteCode, params?: ImportNote['params']) => void
 
 export interface Part {
   readonly pointer: string
-  /** The property's own name; '' for the whole and for the items of a list. */
+  /** The property's own name; '' for the whole schema and for items of a list. */
   readonly name: string
-  /** Without references, `allOf` and `null`. */
+  /** The schema with references and `allOf` resolved, and without `null`. */
   readonly schema: JsonSchema
   readonly ui: { readonly [key: string]: unknown }
   readonly required: boolean
@@ -26,9 +26,9 @@ export interface PartReader {
 
 const noSchema: JsonSchema = {}
 
-/** Throws `ImportTooLarge` where the budget ends. */
+/** Returns a reader, which throws `ImportTooLarge` beyond the budget. */
 export function partReader(root: JsonSchema, budget: ImportBudget): PartReader {
-  /** A schema and all that its references and `allOf` say, in order; undefined when it would never end. */
+  /** Returns a schema and everything that it includes through references and `allOf`, in order; undefined when that never ends. */
   const layersOf = (schema: unknown, seen: Set<string>): readonly JsonSchema[] | undefined => {
     if (!isObject(schema)) return []
     const { $ref, allOf, ...rest } = schema
@@ -52,7 +52,7 @@ export function partReader(root: JsonSchema, budget: ImportBudget): PartReader {
     return layers
   }
 
-  /** References already on the way to a part: one that comes again contains itself. */
+  /** References already followed on the way to a part; a repeated one means that the part contains itself. */
   const wayTo = new WeakMap<JsonSchema, ReadonlySet<string>>()
   const read: PartReader['read'] = (schema, at, note) => {
     budget.takePart()
@@ -93,7 +93,7 @@ export function partReader(root: JsonSchema, budget: ImportBudget): PartReader {
 const insideOf = ({ properties, items }: JsonSchema): readonly JsonSchema[] =>
   [...(isObject(properties) ? Object.values(properties) : []), items].filter(isObject)
 
-/** How much there is to go through in one schema, not counting what is inside its members. */
+/** Returns how much there is to process in one schema, without the content of its members. */
 function sizeOf(schema: JsonSchema): number {
   const { properties, items, required, enum: values, oneOf, anyOf } = schema
   const lists = [required, values, oneOf, anyOf, isObject(items) ? (items['enum'] ?? items['oneOf']) : items]
@@ -101,25 +101,28 @@ function sizeOf(schema: JsonSchema): number {
   return Object.keys(schema).length + listed + (isObject(properties) ? Object.keys(properties).length : 0)
 }
 
-/** Several schemas of one place as one: what comes later counts, properties and what is asked for come together. */
+/** Merges several schemas for one place: later keywords win, properties and required names are united. */
 function merged(layers: readonly JsonSchema[]): JsonSchema {
   const properties = layers.map((layer) => layer['properties']).filter(isObject)
   const required = layers.flatMap(({ required: list }) => (Array.isArray(list) ? (list as unknown[]) : []))
   return {
-    // By entries, since a name may be `__proto__`.
+    // Built from entries, because a name may be `__proto__`.
     ...Object.fromEntries(layers.flatMap(Object.entries)),
     ...(properties.length > 1 && { properties: Object.fromEntries(properties.flatMap(Object.entries)) }),
     ...(required.length > 0 && { required: [...new Set(required)] }),
   }
 }
 
-/** `null` is no answer here; of several other types the first counts. A schema that names none shows by its keywords. */
+/**
+ * Returns the schema with one type: removes `null`, which is no answer here, and uses the first of several others. Without a type, the
+ * keywords determine it.
+ */
 function withOneType(schema: JsonSchema, note: Note): JsonSchema {
   const branches = schema['anyOf'] ?? schema['oneOf']
   const real: readonly unknown[] = Array.isArray(branches)
     ? branches.filter((branch) => !isObject(branch) || branch['type'] !== 'null')
     : []
-  // Something or nothing, as generators write optional values.
+  // Generators write optional values as a choice between a schema and null.
   if (Array.isArray(branches) && real.length === 1 && branches.length > 1 && isObject(real[0])) {
     const { anyOf: _any, oneOf: _one, ...rest } = schema
     return withOneType({ ...rest, ...real[0] }, note)

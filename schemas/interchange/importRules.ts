@@ -9,9 +9,9 @@ import { targetPointer } from './schemaRule'
 
 export interface ImportedRules {
   readonly rules: readonly RuleDocument[]
-  /** Fields that rules ask for whenever they show. */
+  /** Fields that rules require whenever they are visible. */
   readonly required: ReadonlySet<string>
-  /** How many of the given ones did not map. */
+  /** Number of given rules that were not mapped. */
   readonly dropped: number
 }
 
@@ -22,8 +22,8 @@ interface Draft {
 }
 
 /**
- * Rules beside a foreign schema as rules of the form that it became: those that compare answers as the product's own rules do, such as the
- * ones that we export. `fieldAt` finds the field that took the value at a place.
+ * Converts rules beside a foreign schema into rules of the new form, as far as they compare answers as our own rules do, such as those that
+ * we export. `fieldAt` returns the field for the value at a place.
  */
 export function importRules(
   given: readonly unknown[],
@@ -47,7 +47,7 @@ export function importRules(
         user_conditions: audience(rule['users'], 'users', 'user_id'),
         group_conditions: audience(rule['groups'], 'groups', 'group_id'),
       }
-      // Exported rules have one target each: those of one rule come together again.
+      // Exported rules have one target each, so targets of the same rule are merged again.
       const key = JSON.stringify([index, document])
       const draft: Draft = drafts.get(key) ?? { index, rule: document, targets: [] }
       drafts.set(key, draft)
@@ -59,7 +59,7 @@ export function importRules(
   return { rules, required, dropped }
 }
 
-/** How the conditions are joined and what they compare; undefined for logic that no rule of ours can say. */
+/** Returns the conditions and how they are joined; undefined for logic that our rules cannot express. */
 function conditionsIn(
   logic: unknown,
   fieldAt: (pointer: string) => FieldDocument | undefined,
@@ -69,7 +69,7 @@ function conditionsIn(
   return join && conditions && conditions.length > 0 ? { operator: join, conditions } : undefined
 }
 
-/** What holds together; undefined for logic that joins nothing. */
+/** Returns the parts that logic joins, and how; undefined for other logic. */
 function joined(logic: unknown): readonly ['and' | 'or', readonly unknown[]] | undefined {
   const [join, parts] = onlyEntry(logic)
   return (join === 'and' || join === 'or') && Array.isArray(parts) ? [join, parts] : undefined
@@ -110,7 +110,7 @@ function conditionIn(
   const field = fieldAt(targetPointer(place))
   const wire = comparisonNamed(word)?.word
   if (!field || wire === undefined || typeof value !== 'string') return undefined
-  // What compares with nothing is stored with one blank.
+  // Conditions without a value are stored with a single blank.
   return { field: reference(field), condition: `${wire}=`, value: value === '' ? ' ' : value }
 }
 

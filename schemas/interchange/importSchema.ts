@@ -16,22 +16,22 @@ export type { ImportTexts } from './importField'
 
 export interface ImportedSchema {
   readonly document: FormDocument
-  /** Those of the given rules that say what rules of a form can say. */
+  /** The given rules that could be converted. */
   readonly rules: readonly RuleDocument[]
-  /** Which field takes the value at which place. */
+  /** The field for the value at each place. */
   readonly mapped: readonly { readonly pointer: string; readonly fieldId: string }[]
-  /** What did not map, or maps to something else. */
+  /** What was not mapped, or mapped to something different. */
   readonly notes: readonly ImportNote[]
 }
 
-/** What a file holds besides its schema: RJSF's playground and our own export write them side by side. */
+/** Contents of a file: RJSF's playground and our own export store them side by side. */
 interface SchemaFile {
   readonly schema: unknown
   readonly uiSchema?: unknown
   readonly rules?: readonly unknown[]
 }
 
-/** A JSON Schema, alone or as `{schema, uiSchema?, rules?}`; undefined for anything else. */
+/** Returns a JSON Schema, alone or as `{schema, uiSchema?, rules?}`; undefined for anything else. */
 export function schemaIn(value: unknown): SchemaFile | undefined {
   if (!isObject(value) || Array.isArray(value['form_pages'])) return undefined
   const { schema, uiSchema, rules } = value
@@ -55,9 +55,9 @@ const isTypeName = (type: unknown): boolean =>
   typeof type === 'string' && ['object', 'array', 'string', 'integer', 'number', 'boolean'].includes(type)
 
 /**
- * A form that can be edited, from somebody else's JSON Schema and uiSchema. Objects of the first level become pages, lists
- * of objects groups; rules that ours can say come along; everything that has no counterpart is noted. Ids are asked for in reading order.
- * Error: SCHEMA_TOO_LARGE {most} for a schema that means more than a form can hold, however short its text is.
+ * Creates an editable form from a foreign JSON Schema and uiSchema. Top-level objects become pages, lists of objects groups; rules are
+ * converted where possible; everything without a counterpart is noted. Ids are requested in reading order. Error: SCHEMA_TOO_LARGE {most}
+ * for a schema that means more than a form can hold, however short its text is.
  */
 export function importSchema(
   file: SchemaFile,
@@ -119,7 +119,9 @@ function importPrepared(
     }
     fields.push({ ...group, groups_fields: children.map(({ field_id }) => field_id) }, ...children)
   }
-  /** Fields of an object; objects inside it stand beside them. What is asked for only with its object is not asked for. */
+  /**
+   * Adds the fields of an object; fields of nested objects are placed beside them. Requirements that depend on a nested object are dropped.
+   */
   const addChildren = (fields: FieldDocument[], part: Part, group?: FieldDocument) => {
     noteRest(part, noteAt(part.pointer))
     for (const child of parts.childrenOf(part, noteAt)) {

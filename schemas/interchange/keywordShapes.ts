@@ -10,10 +10,10 @@ const isNumber: Shape = (value) => Number.isFinite(value)
 const isCount: Shape = (value) => Number.isInteger(value) && Number(value) >= 0
 const isFlag: Shape = (value) => typeof value === 'boolean'
 const isTexts: Shape = (value) => Array.isArray(value) && value.every((item) => typeof item === 'string')
-/** Its members are looked at one by one. */
+/** The members are checked one by one. */
 const isNames: Shape = isObject
 const isParts: Shape = (value) => Array.isArray(value) && value.length > 0
-/** Draft-04 says with a flag what later drafts say with a number. */
+/** Draft-04 has a flag where later drafts have a number. */
 const isBound: Shape = (value, draft) => isNumber(value, draft) || (draft === '4' && isFlag(value, draft))
 const isAddress: Shape = (value) => {
   if (typeof value !== 'string') return false
@@ -52,7 +52,7 @@ const shapes = {
     isObject(value) && Object.values(value).every((names) => isTexts(names, draft)),
 } satisfies Record<string, Shape>
 
-/** They say nothing of the verdict: left out where they are malformed, since what draws them expects texts and lists. */
+/** Keywords without effect on the verdict. Malformed ones are left out, because renderers expect texts and lists. */
 const annotations: Readonly<Record<string, Shape>> = {
   ...all(['title', 'description'], isText),
   ...all(['examples', 'enumNames'], (value) => Array.isArray(value)),
@@ -62,7 +62,7 @@ function all(keywords: readonly string[], shape: Shape): Record<string, Shape> {
   return Object.fromEntries(keywords.map((keyword) => [keyword, shape]))
 }
 
-/** What a keyword's value is not: `verdict` when without it the schema would accept too much, `annotation` when it only tells. */
+/** Returns why a keyword's value is malformed: `verdict` when ignoring it would accept too much, `annotation` when it only informs. */
 export function malformedIn(
   keyword: string,
   value: unknown,
@@ -74,7 +74,7 @@ export function malformedIn(
   return shapeOf(annotations)?.(value, draft) === false ? 'annotation' : undefined
 }
 
-/** How the value of a keyword is read: as one part of a schema, a list of parts, parts by name, data; `loose` when no draft knows it. */
+/** How a keyword's value is read: as one schema, a list of schemas, schemas by name, or data; `loose` when no draft knows the keyword. */
 export type Reading = 'part' | 'parts' | 'names' | 'data' | 'loose'
 
 const readings: Readonly<Record<string, Reading>> = {
@@ -106,7 +106,7 @@ function readingOf(reading: Reading, keywords: readonly string[]): Record<string
 }
 
 export function readAs(keyword: string, value: unknown): Reading {
-  // One part for all items, or one for each.
+  // One schema for all items, or one for each.
   if (keyword === 'items') return Array.isArray(value) ? 'parts' : 'part'
   if (Object.hasOwn(readings, keyword)) return readings[keyword] ?? 'loose'
   return typeof value === 'object' && value !== null ? 'loose' : 'data'

@@ -3,11 +3,11 @@ import { checkLogic } from '../rules/foreignLogic'
 import type { SchemaProblem } from './foreignSchema'
 import { targetPointer, type SchemaRule } from './schemaRule'
 
-/** Rules out of whatever was handed in. */
+/** Rules read from untrusted input. */
 export interface ReadRules {
-  /** Those of which target and effect are known; one that cannot be run takes its strictest effect. */
+  /** Rules with a known target and effect. A rule that cannot be run takes its strictest effect. */
   readonly rules: readonly SchemaRule[]
-  /** REFUSED_RULE, with the `reason`: the member that is wrong, or why the logic is not run. */
+  /** REFUSED_RULE with the `reason`: the invalid member, or why the logic is not run. */
   readonly problems: readonly SchemaProblem[]
 }
 
@@ -21,7 +21,7 @@ const effects: readonly unknown[] = [
 const isAudience = (audience: unknown): boolean =>
   audience === undefined || (isObject(audience) && Array.isArray(audience['ids']))
 
-/** Never throws. */
+/** Reads rules from any value. Never throws. */
 export function readSchemaRules(given: unknown): ReadRules {
   const problems: SchemaProblem[] = []
   const refuse = (rule: string, reason: string, pointer = '') =>

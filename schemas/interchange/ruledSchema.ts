@@ -8,7 +8,7 @@ import { readSchemaRules } from './readSchemaRules'
 import { isPerItem, targetPointer, type SchemaRule } from './schemaRule'
 import type { RuledValue, TargetState } from './schemaRules'
 
-/** Rules that cannot be run, or change nothing. */
+/** Returns the rules that cannot be run or have no effect. */
 export function ruleProblems(given: readonly SchemaRule[], schema: JsonSchema): readonly SchemaProblem[] {
   const { rules, problems } = readSchemaRules(given)
   const idle = rules.flatMap((rule): SchemaProblem[] => {
@@ -21,8 +21,8 @@ export function ruleProblems(given: readonly SchemaRule[], schema: JsonSchema): 
 }
 
 /**
- * The schema as the rules leave it: without what is hidden, asking for what is required and for the objects around it, but never for
- * what is locked, since a respondent cannot fill that in. The given schema stays untouched.
+ * Returns the schema after applying the rules: without hidden properties, and requiring the required ones with the objects around them,
+ * except for locked properties, which a respondent cannot fill in. Does not change the given schema.
  */
 export function ruledSchema(schema: JsonSchema, targets: RuledValue['targets']): JsonSchema {
   let ruled = schema
@@ -49,7 +49,7 @@ function isKnown(schema: JsonSchema, pointer: string): boolean {
   return found
 }
 
-/** True for what is hidden or locked, itself or with something around it. */
+/** Returns whether a place, or one around it, is hidden or locked. */
 function isOff(pointer: string, targets: ReadonlyMap<string, TargetState>): boolean {
   const state = targets.get(pointer)
   if (state?.hidden || state?.disabled) return true
@@ -64,7 +64,7 @@ const asking: SchemaChange = (holder, name) => {
   return { ...holder, required: [...new Set([...asked, name])] }
 }
 
-/** Wherever it is asked for: `required`, what depends on something else, and branches that ask for nothing else. */
+/** Removes a requirement wherever it occurs: in `required`, in dependencies, and as branches that require nothing else. */
 const notAsking: SchemaChange = (holder, name) => {
   const changed = withoutName(holder, 'required', name)
   const asked = ['dependentRequired', 'dependencies'].reduce((all, key) => {
@@ -82,7 +82,7 @@ function withoutName(lists: JsonSchema, key: string, name: string): JsonSchema {
   return { ...lists, [key]: names.filter((other) => other !== name) }
 }
 
-/** "One of these must be there": what is not to be filled in is none of them any more. */
+/** Removes a property from "one of these is required" branches when it cannot be filled in. */
 function withoutEmptyBranches(holder: JsonSchema, key: string, name: string): JsonSchema {
   const branches = holder[key]
   if (!Array.isArray(branches)) return holder

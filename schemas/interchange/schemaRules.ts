@@ -14,16 +14,16 @@ export interface TargetState {
 }
 
 export interface RuledValue {
-  /** The value without what is hidden. */
+  /** The value without hidden properties. */
   readonly value: unknown
-  /** By pointer; only what a rule names. */
+  /** States by pointer, only of targets of rules. */
   readonly targets: ReadonlyMap<string, TargetState>
 }
 
 /**
- * Runs the rules as the product's answering does: targets in their order, and again what a dropped value decides about. Each target
- * loses its value at most once, so cycles end. A rule that cannot be run (`ruleProblems`) never opens anything: it does not show, it
- * hides, locks or asks.
+ * Runs the rules like our answering does: target by target, and again for what a dropped value affects. Each target loses its value at most
+ * once, so that cycles end. A rule that cannot be run (`ruleProblems`) never opens anything: it does not show, but it hides, locks or
+ * requires.
  */
 export function settleRules(
   rules: readonly SchemaRule[],
@@ -59,7 +59,7 @@ export function settleRules(
 type Outcomes = ReadonlyMap<SchemaRule, boolean>
 
 function outcomesOf(rules: readonly SchemaRule[], value: unknown): Outcomes {
-  // The rules of several targets share their conditions.
+  // Rules of several targets share their conditions, so outcomes are cached.
   const known = new Map<unknown, Map<string | undefined, boolean | undefined>>()
   return new Map(
     rules.map((rule) => {
@@ -72,7 +72,7 @@ function outcomesOf(rules: readonly SchemaRule[], value: unknown): Outcomes {
   )
 }
 
-/** Undefined for a condition that cannot be run, or fails on its way. */
+/** Returns undefined for a condition that cannot be run or fails. */
 function holds({ when, each }: SchemaRule, value: unknown): boolean | undefined {
   const data = isObject(value) ? value : {}
   const outcome = (logic: unknown) => {
@@ -83,13 +83,13 @@ function holds({ when, each }: SchemaRule, value: unknown): boolean | undefined 
   const list = targetPointer(each)
   const items = valueAt(value, list)
   const count = Array.isArray(items) ? answeredItems(items).length : 0
-  // Where there are none, as in a blank one.
+  // An empty list is evaluated like one blank item.
   const places = Array.from({ length: Math.max(1, count) }, (_none, item) => item)
   const outcomes = places.map((item) => outcome(withItem(when, list, item)))
   return outcomes.includes(true) || (outcomes.includes(undefined) ? undefined : false)
 }
 
-/** The logic with places in any item of a list meant in one item. */
+/** Returns the logic with `*` replaced by one item of the list. */
 function withItem(logic: unknown, list: string, item: number): unknown {
   const bound = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(bound)
@@ -116,7 +116,7 @@ function stateOf(rules: readonly SchemaRule[], outcomes: Outcomes): TargetState 
   return { hidden, disabled: isApplied('disabled'), required: !hidden && isApplied('required') }
 }
 
-/** The value without what stands there; the very same where nothing does. */
+/** Returns the value without what is at the place; the same object when there is nothing. */
 function without(value: unknown, [step, ...deeper]: readonly string[]): unknown {
   if (step === undefined) return undefined
   if (Array.isArray(value) && step === '*') {

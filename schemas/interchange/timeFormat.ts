@@ -3,8 +3,8 @@ import { format } from '@cfworker/json-schema'
 const named = format['time']
 
 /**
- * Lets the interpreter take `13:37:00` for a time. RFC 3339 gives a time its offset, and so does `format: "time"`; most stored times have none, and mean
- * that of where they are.
+ * Makes the interpreter accept `13:37:00` as a time. RFC 3339 and `format: "time"` require an offset, but most stored times are local and
+ * have none.
  */
 export function takeLocalTimes(): void {
   format['time'] = (text: string) => named?.(text) === true || named?.(`${text}Z`) === true
