@@ -1,6 +1,6 @@
 /**
- * What the HTML of an e-mail may hold; everything else is dropped, by whoever cleans it. No scripts, forms or frames, no
- * styles that could cover a page or fetch something, and addresses only of known kinds.
+ * The HTML allowed in e-mails; sanitizers remove everything else. Excludes scripts, forms and frames, styles that could cover a page or
+ * load something, and unknown kinds of addresses.
  */
 export const allowedHtml = {
   tags: [
@@ -25,7 +25,7 @@ export const allowedHtml = {
     ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th'],
   ],
   attributes: ['href', 'src', 'alt', 'title', 'width', 'height', 'style', 'align', 'colspan', 'rowspan'],
-  /** A web or mail address, a telephone number, or the link to the record itself. */
+  /** Web and mail addresses, telephone numbers, and the link to the record itself. */
   addresses: /^(?:https?:|mailto:|tel:|\{\{\s*record_url\s*\}\})/i,
 } as const
 
@@ -40,7 +40,7 @@ const styles = new Set([
 const plainValue = /^[\w#%.,\s'"-]*$/
 const colour = /rgba?\([\d.,%\s]*\)/g
 
-/** What of a `style` attribute may stay; an empty text for nothing. */
+/** Returns the allowed parts of a `style` attribute; '' for none. */
 export function allowedStyle(style: string): string {
   return style
     .split(';')

@@ -4,8 +4,7 @@ import type { Answers } from '../model/answers'
 import { isObject, own, type Json } from '../model/json'
 
 /**
- * Every answer that a record has to a field: several where it is in a group, one for each set. That of a row's member is looked for in
- * the row. Sets without an answer are left out.
+ * Returns every answer of a record to a field: in a group, one per answered set. Answers to members of a row are inside the row's answer.
  */
 export function answersOfField(
   { fields }: Pick<CompiledForm, 'fields'>,

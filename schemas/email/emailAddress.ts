@@ -1,7 +1,7 @@
-/** An e-mail address as a pattern: linear in time and the same in every validator, unlike `format`. */
+/** A pattern for e-mail addresses, which takes linear time and is the same in every validator, unlike `format`. */
 export const emailPattern = '^[^\\s@]+@[^\\s@.]+(\\.[^\\s@.]+)+$'
 
-/** The longest address that can be delivered to (RFC 5321). */
+/** The longest deliverable address (RFC 5321). */
 export const emailMaxLength = 254
 
 const pattern = new RegExp(emailPattern)

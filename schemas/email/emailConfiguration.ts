@@ -2,50 +2,50 @@ import { isObject, own } from '../model/json'
 import { isEmailAddress } from './emailAddress'
 import { readSender, type Sender } from './sender'
 
-/** What a form's documents say of the e-mail that goes out with a record. */
+/** Settings of the e-mail that a form sends with a record. */
 export interface EmailConfiguration {
-  /** Also when a record is edited. */
+  /** Whether it is also sent when a record is edited. */
   readonly resends: boolean
   readonly sender: Sender
   /** An address, or a placeholder of an answer; '' for none. */
   readonly replyTo: string
   readonly emails: readonly string[]
-  /** Ids of fields that are answered with addresses. */
+  /** Ids of fields whose answers are addresses of receivers. */
   readonly emailFields: readonly string[]
-  /** Templates; '' where nobody wrote one. */
+  /** Templates; '' when there is none. */
   readonly subject: string
   readonly body: string
   readonly embedFields: readonly string[]
   readonly sendsAttachments: boolean
-  /** The company's logo stands above it. */
+  /** Whether the company's logo is above the text. */
   readonly showsLogo: boolean
-  /** The record goes along as a PDF. */
+  /** Whether the record is attached as a PDF. */
   readonly sendsPdf: boolean
-  /** The id of the template that it is printed with; the form's default one when absent. */
+  /** Id of the print template; the form's default one when absent. */
   readonly pdfTemplate?: string
   readonly attachedFields: readonly string[]
-  /** How long its link to the record works; null: as long as the form says. */
+  /** Seconds for which its link to the record works; null for the form's setting. */
   readonly secondsToExpire: number | null
 }
 
 const textAt = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The ids of fields, listed as such or as objects that have one. A member of a row is named by its own id. */
+/** Returns the field ids in a list of ids or of objects with an id. A member of a row has its own id. */
 const fieldsIn = (list: unknown): readonly string[] =>
   (Array.isArray(list) ? (list as readonly unknown[]) : []).flatMap((entry) => {
     const id = isObject(entry) ? entry['field_id'] : entry
     return typeof id === 'string' && id !== '' ? [id] : []
   })
 
-/** The id of a template that is stored whole; undefined for the form's default one. */
+/** Returns the id of a template that is stored whole; undefined for the form's default one. */
 export function templateIdIn(template: unknown): string | undefined {
   const id: unknown = isObject(template) ? own(template, 'id') : undefined
   return typeof id === 'number' || typeof id === 'string' ? String(id) : undefined
 }
 
 /**
- * Reads a stored `email_configuration`, of a form or of a workflow's action; null where it names nobody to write to. Whatever shape its
- * parts have, none of them is an error.
+ * Reads a stored `email_configuration` of a form or of a workflow's action; returns null without receivers. Never fails, whatever shape the
+ * parts have.
  */
 export function readEmailConfiguration(stored: unknown): EmailConfiguration | null {
   if (!isObject(stored)) return null

@@ -5,7 +5,7 @@ import type { TextContext } from '../fields/fieldType'
 import type { Answers } from '../model/answers'
 import { isObject, own, type Json } from '../model/json'
 
-/** What a template of an e-mail can speak of. */
+/** The data available to e-mail templates. */
 export interface MailContext {
   readonly record: {
     readonly form: { readonly name: string }
@@ -20,12 +20,12 @@ export interface MailContext {
   readonly expiration_token: string
 }
 
-/** As people read it; of a row by its members, of a group set by set, of files and places by their parts. */
+/** A readable answer: rows by member, groups set by set, files and places by their parts. */
 export type MailAnswer = string | number | { readonly [part: string]: MailAnswer } | readonly MailAnswer[]
 
 /**
- * The answers of a record for templates: what choices are called and not how they are stored, dates and numbers as they are read.
- * Numbers stay numbers, so that a template can compare and round them. What is secret, unanswered, or unknown is not there.
+ * Returns a record's answers for templates: labels of choices instead of stored values, and readable dates. Numbers stay numbers, so that
+ * templates can compare and round them. Leaves out secrets, unanswered and unknown fields.
  */
 export function answersForTemplates(
   { fields }: Pick<CompiledForm, 'fields'>,
@@ -47,13 +47,13 @@ export function answersForTemplates(
     if (field.kind === 'group')
       return Array.isArray(value) ? value.map((set) => inSet(set, field.childIds)) : undefined
     if (field.kind === 'row' && field.childIds.length > 0) return inSet(value, field.childIds)
-    // Details of a row are lists of what was copied; templates ask for the first one.
+    // Details of a row are lists of copied values; templates use the first one.
     if (kindTraits[field.kind].copies === 'list' && Array.isArray(value))
       return value.map((one: Json) => type.toText(type.read([one], field.field), field.field, context))
     const read = type.read(value, field.field)
     if (type.isEmpty(read, field.field)) return undefined
     if (typeof read === 'number') return read
-    // Files and places: each of their parts can be named.
+    // Templates can name each part of a file or place.
     if (isParts(read)) return read
     return type.toText(read, field.field, context)
   }

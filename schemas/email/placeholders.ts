@@ -1,4 +1,4 @@
-/** What the texts of e-mails and the names of PDFs can speak of, besides answers. */
+/** Paths available in texts of e-mails and in names of PDFs, besides answers. */
 export const placeholderPaths = [
   'record.form.name',
   'record.user.name',
@@ -13,21 +13,21 @@ export const placeholderPaths = [
 const answers = 'record.answers.'
 const path = String.raw`[A-Za-z0-9_]+(?:\.[A-Za-z0-9_]+)*`
 
-/** Every plain placeholder of a text; its first group is the path. Filters and tags of the template language are none. */
+/** Matches every plain placeholder of a text, with the path as its first group. Filters and tags of the template language do not match. */
 export const placeholderPattern = new RegExp(String.raw`\{\{\s*(${path})\s*\}\}`, 'g')
 
 const only = new RegExp(String.raw`^\s*\{\{\s*(${path})\s*\}\}\s*$`)
 
-/** A path as it stands in a text: `{{record.folio}}`. */
+/** Returns a path as a placeholder: `{{record.folio}}`. */
 export const placeholder = (at: string): string => `{{${at}}}`
 
-/** The path of a field's answer. */
+/** Returns the path of a field's answer. */
 export const answerPath = (fieldId: string): string => `${answers}${fieldId}`
 
-/** The path of a text that is one placeholder and nothing else, or null. */
+/** Returns the path of a text that is just one placeholder; null for other texts. */
 export const onlyPlaceholder = (text: string): string | null => only.exec(text)?.[1] ?? null
 
-/** The field whose answer a path leads to, as its last id (a row's member, a group's field); null for other paths. */
+/** Returns the field whose answer a path leads to, which is its last id (of a row's member or a group's field); null for other paths. */
 export function fieldOfPath(at: string): string | null {
   if (!at.startsWith(answers)) return null
   return (
@@ -38,6 +38,6 @@ export function fieldOfPath(at: string): string | null {
   )
 }
 
-/** A text with each placeholder replaced. */
+/** Replaces each placeholder of a text. */
 export const fillPlaceholders = (text: string, value: (at: string) => string): string =>
   text.replace(placeholderPattern, (_match, at: string) => value(at))

@@ -3,9 +3,9 @@ import { fieldTypes } from '../fields/registry'
 import type { FieldDocument, FormDocument } from '../model/form'
 import { isObject } from '../model/json'
 
-/** Where an e-mail, or the name of a PDF that goes with it, would tell the answer of a secret field. */
+/** A place where an e-mail, or the name of its PDF, would reveal a secret answer. */
 export interface SecretMention {
-  /** The option (`email_configuration.body`). */
+  /** Path of the option (`email_configuration.body`). */
   readonly path: string
   readonly field: FieldDocument
 }
@@ -14,8 +14,8 @@ const texts = ['subject', 'body', 'sender', 'reply_to', 'template_html'] as cons
 const lists = ['embed_fields', 'email_fields', 'fields_attached'] as const
 
 /**
- * Secret answers are never mailed: neither as a placeholder, however it was written, nor in a condition or a loop of
- * the template language, nor as one of the fields that go along.
+ * Finds secret fields in an e-mail, because secret answers are never mailed: in placeholders of any form, in conditions and loops of the
+ * template language, and among the included fields.
  */
 export function secretMentions(
   form: FormDocument,
@@ -45,7 +45,7 @@ export function secretMentions(
   )
 }
 
-/** The ids in what a template evaluates: `{{ … }}` and `{% … %}`. */
+/** Returns the ids in the parts that a template evaluates: `{{ … }}` and `{% … %}`. */
 const idsInTags = (text: unknown): readonly string[] =>
   typeof text === 'string'
     ? [...text.matchAll(/\{[{%][^{}]*[%}]\}/g)].flatMap(([tag]) => tag.match(/[0-9a-f]{24}/g) ?? [])

@@ -1,7 +1,7 @@
 import { isEmailAddress } from './emailAddress'
 import { answerPath, fieldOfPath, onlyPlaceholder, placeholder } from './placeholders'
 
-/** Whose address an e-mail comes from. */
+/** The possible senders of an e-mail. */
 export const senderKinds = [
   'OWNER_EMAIL',
   'OWNER_ACCOUNT_EMAIL',
@@ -14,20 +14,20 @@ export const senderKinds = [
 
 export type SenderKind = (typeof senderKinds)[number]
 
-/** Whose address it is where nobody chose one. */
+/** The sender when none was chosen. */
 export const defaultSender = 'OWNER_EMAIL' satisfies SenderKind
 
-/** A sender as it is edited. Two kinds need more: an address, or the field that is answered with one. */
+/** A sender for editing. Two kinds need more: an address, or a field whose answer is the address. */
 export interface Sender {
-  /** Null: none was chosen. */
+  /** Null when none was chosen. */
   readonly kind: SenderKind | null
-  /** Of CUSTOM_EMAIL; empty until it is written. */
+  /** For CUSTOM_EMAIL; empty until it is entered. */
   readonly address: string
-  /** Of EMAIL_FIELD_VALUE; null until it is picked. */
+  /** For EMAIL_FIELD_VALUE; null until it is chosen. */
   readonly fieldId: string | null
 }
 
-/** Reads `sender` as documents store it: one of the kinds, a literal address, or a placeholder of an answer. */
+/** Reads a stored `sender`: a kind, a literal address, or a placeholder of an answer. */
 export function readSender(stored: unknown): Sender {
   const none: Sender = { kind: null, address: '', fieldId: null }
   if (typeof stored !== 'string' || stored.trim() === '') return none
@@ -40,14 +40,14 @@ export function readSender(stored: unknown): Sender {
     : { ...none, kind: 'EMAIL_FIELD_VALUE', fieldId }
 }
 
-/** What documents store for a sender; what is not filled yet is stored by its kind. */
+/** Returns a sender as documents store it; an incomplete one is stored as its kind. */
 export function storedSender({ kind, address, fieldId }: Sender): string | null {
   if (kind === 'CUSTOM_EMAIL') return address === '' ? kind : address
   if (kind === 'EMAIL_FIELD_VALUE') return fieldId === null ? kind : placeholder(answerPath(fieldId))
   return kind
 }
 
-/** Whether the sender has everything that its kind needs. */
+/** Returns whether the sender has everything that its kind needs. */
 export function isSenderComplete({ kind, address, fieldId }: Sender): boolean {
   if (kind === 'CUSTOM_EMAIL') return isEmailAddress(address)
   return kind !== 'EMAIL_FIELD_VALUE' || fieldId !== null
