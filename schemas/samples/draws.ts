@@ -1,6 +1,6 @@
 import type { CompiledField } from '../compile/compiledForm'
 
-/** A whole number between two, both included. */
+/** Returns a random whole number between two, inclusive. */
 export const whole = (from: number, to: number, random: () => number): number =>
   from + Math.floor(random() * (to - from + 1))
 
@@ -10,7 +10,7 @@ export const pick = <Item>(list: readonly Item[], random: () => number): Item | 
 export const numberIn = (value: unknown): number | undefined =>
   typeof value === 'number' ? value : undefined
 
-/** The field's own label with a number, so that one sees which answer went where. */
+/** Returns the field's label with a number, so that readers see which answer belongs to which field. */
 export function labelled({ field, id }: CompiledField, random: () => number): string {
   return `${field.label.trim() || id.slice(-4)} ${whole(1, 99, random)}`
 }

@@ -11,23 +11,23 @@ import { sampleValue } from './sampleValue'
 import { kindTraits } from '../fields/kinds'
 
 export interface SampleOptions {
-  /** Who answers, for rules that ask; nobody unless told. */
+  /** The respondent for rules that depend on one; nobody when absent. */
   readonly user?: AnsweringContext['user']
-  /** Milliseconds since the epoch: dates lie around it. */
+  /** Epoch milliseconds around which generated dates lie. */
   readonly now: number
   readonly registry?: FieldTypeRegistry
 }
 
-/** Answers may show or hide other fields: so many times what is not answered yet is looked for again. */
+/** The most passes over unanswered fields, because answers may show or hide other fields. */
 const mostRounds = 6
-/** Answers may meet rules that ask for what cannot be given: so many others are tried. */
+/** The most attempts, because answers may trigger rules that require the impossible. */
 const mostDraws = 12
 const mostSets = 3
 
 /**
- * Valid, plausible answers to everything that they make visible, found on a real answering of the form: limits, options and
- * rules are obeyed. Equal numbers from `random` give equal answers. Where no draw passes the form's own check, the one with
- * the fewest errors is returned.
+ * Returns valid, plausible answers to every field that they make visible, generated on a real answering of the form, so that limits,
+ * options and rules are respected. Equal numbers from `random` give equal answers. When no attempt passes the form's check, returns the one
+ * with the fewest errors.
  */
 export function sampleAnswers(
   compiled: CompiledForm,
@@ -42,7 +42,7 @@ export function sampleAnswers(
       { now: () => now, timezone: 'UTC', user, createState: (initial) => initial },
       registry,
     )
-    // What nobody must answer may be what leads into a dead end: later draws leave more and more of it out.
+    // Optional answers may lead into a dead end, so later attempts leave out more of them.
     const isWanted = (required: boolean) => required || draw === 0 || random() > draw / mostDraws
     fill({ ...source, answering, isWanted, seen: new Set() })
     replaceRefused(answering, source)
@@ -53,11 +53,11 @@ export function sampleAnswers(
   return best?.answers ?? {}
 }
 
-/** One draw: the answering being filled, what answers come from, and what may be left out. */
+/** One attempt: the answering, the source of answers, and which optional answers to give. */
 interface Draw extends SampleSource {
   readonly answering: Answering
   readonly isWanted: (required: boolean) => boolean
-  /** Places decided about: what was left out stays so, unless it is asked for later. */
+  /** Places already decided; what was left out stays so, unless it is required later. */
   readonly seen: Set<string>
 }
 
@@ -86,7 +86,7 @@ function fill(draw: Draw): void {
   }
 }
 
-/** A designer's default may be one that the field itself refuses. */
+/** Replaces defaults of the designer that the field itself refuses. */
 function replaceRefused(answering: Answering, source: SampleSource): void {
   for (const { address } of answering.validate()) {
     const field = own(answering.compiled.fields, address.fieldId)
@@ -98,7 +98,7 @@ function replaceRefused(answering: Answering, source: SampleSource): void {
 const childrenOf = ({ answering }: Draw, { childIds }: CompiledField): readonly CompiledField[] =>
   childIds.flatMap((id) => own(answering.compiled.fields, id) ?? [])
 
-/** Answers one place that is open, unanswered and wanted; true when it did. */
+/** Answers one place that is open, unanswered and wanted; returns whether it did. */
 function fillOne(draw: Draw, field: CompiledField, place: Place): boolean {
   const address = { ...place, fieldId: field.id }
   // Members of rows are written with their row.
@@ -108,7 +108,7 @@ function fillOne(draw: Draw, field: CompiledField, place: Place): boolean {
   return true
 }
 
-/** Answers what of a row is open, all at once: level by level, each would clear those below it. */
+/** Answers the open members of a row at once, because writing level by level would clear the deeper ones. */
 function fillRow(draw: Draw, row: CompiledField, place: Place): boolean {
   const members = childrenOf(draw, row)
   const made = members.flatMap((member) => {
@@ -124,7 +124,7 @@ function fillRow(draw: Draw, row: CompiledField, place: Place): boolean {
   return true
 }
 
-/** A value for a place that is open, unanswered and wanted. */
+/** Returns a value for a place that is open, unanswered and wanted. */
 function valueAt(draw: Draw, field: CompiledField, address: Address): unknown {
   const state = draw.answering.stateAt(address)
   if (!state?.visible || state.disabled || state.value !== undefined || !field.answerable) return undefined
@@ -132,12 +132,12 @@ function valueAt(draw: Draw, field: CompiledField, address: Address): unknown {
   const key = `${address.groupId ?? ''} ${address.setIndex ?? ''} ${address.fieldId}`
   if (!required && draw.seen.has(key)) return undefined
   draw.seen.add(key)
-  // What a row's details say comes with the row: made up, they would belong to none.
+  // Details come with a row; generated ones would belong to no row.
   const isMadeUp = kindTraits[field.kind].copies === 'list' && field.rowId !== undefined && !required
   return !isMadeUp && draw.isWanted(required) ? sampleValue(field, draw) : undefined
 }
 
-/** Some sets where the group has none that one can write in. */
+/** Adds some sets to a group without a writable one. */
 function addSets({ answering, random, isWanted, seen }: Draw, group: CompiledField): void {
   const state = answering.stateAt({ fieldId: group.id })
   if (!state?.visible || state.disabled || seen.has(group.id) || !isWanted(state.required)) return

@@ -3,10 +3,10 @@ import type { CompiledField } from '../compile/compiledForm'
 import type { SampleSource } from '../kinds/kind'
 import { kindDefinitions } from '../kinds/registry'
 
-/** How many values are tried for one field. */
+/** The most attempts at a value for one field. */
 const mostTries = 6
 
-/** A plausible answer that the field accepts; undefined when none was found. Groups and rows are filled field by field. */
+/** Returns a plausible answer that the field accepts; undefined when none was found. Groups and rows are filled field by field. */
 export function sampleValue(field: CompiledField, source: SampleSource): unknown {
   const schema = source.registry.get(field.type).compile(field.field)
   if (!schema) return undefined

@@ -1,4 +1,7 @@
-/** Numbers from 0 (included) to 1 (not included), the same for the same seed on every machine (mulberry32). */
+/**
+ * Returns a generator of numbers from 0 (inclusive) to 1 (exclusive) that gives the same sequence for the same seed on every machine
+ * (mulberry32).
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
