@@ -2,7 +2,7 @@ import type { FormDocument } from '../model/form'
 import { own } from '../model/json'
 import { languageOf, textsOf } from './textsOf'
 
-/** One line of a table of translations: the key, the text it was translated from, and the texts by language. */
+/** A line of a table of translations: the key, the source text, and the texts by language. */
 export interface TranslationRow {
   readonly key: string
   readonly source: string
@@ -10,14 +10,14 @@ export interface TranslationRow {
 }
 
 export interface TranslationReport {
-  /** Texts that are new or different. */
+  /** Number of new or different texts. */
   readonly changed: number
   readonly unchanged: number
-  /** Keys that the form does not have; their texts are left out. */
+  /** Keys that the form does not have; their texts are ignored. */
   readonly unknown: readonly string[]
-  /** Keys whose text in the form is another one than what was translated; taken, but worth a look. */
+  /** Keys whose source text has changed since the translation; the translations are used, but should be reviewed. */
   readonly outdated: readonly string[]
-  /** Languages that the form did not have. */
+  /** Languages that the form did not have before. */
   readonly added: readonly string[]
 }
 
@@ -26,7 +26,7 @@ export interface ImportedTranslations {
   readonly report: TranslationReport
 }
 
-/** The form with the texts of a table. Blank cells change nothing, nor does the column of the form's own language. */
+/** Imports a table of translations into a form. Blank cells, and the column of the form's own language, change nothing. */
 export function importTranslations(
   form: FormDocument,
   rows: readonly TranslationRow[],

@@ -5,7 +5,7 @@ import { defaultLocale } from '../model/locales'
 import { messageOfCode } from '../words/knownCodes'
 import { kindTraits } from '../fields/kinds'
 
-/** What a text is of: the part of the form, a page, a field, or one option of a field. */
+/** What a text belongs to: the form, a page, a field, or one option of a field. */
 export type TextPart =
   | 'name'
   | 'description'
@@ -18,27 +18,27 @@ export type TextPart =
   | 'body'
   | 'option'
 
-/** One text that people who answer read, in the form's own language. */
+/** A text that respondents read, in the form's own language. */
 export interface FormText {
   /** As in `translations` (`textKey` in model/form). */
   readonly key: string
   readonly part: TextPart
   readonly source: string
-  /** The page it is on, from zero; undefined for texts of the form itself. */
+  /** Index of its page, from zero; undefined for texts of the form itself. */
   readonly page?: number
   readonly fieldId?: string
-  /** The label of the field that it belongs to. */
+  /** Label of the field that it belongs to. */
   readonly label?: string
 }
 
-/** The language that a form's own texts are in. */
+/** Returns the language of a form's own texts. */
 export const languageOf = (form: FormDocument): string => form.default_language || defaultLocale
 
-/** The languages that a form has translations for, apart from its own. */
+/** Returns the languages of a form's translations, without its own. */
 export const languagesOf = (form: FormDocument): readonly string[] =>
   Object.keys(form.translations ?? {}).filter((locale) => locale !== languageOf(form))
 
-/** All texts of a form, in the order in which one meets them; blank ones are left out. */
+/** Returns all texts of a form in reading order, without blank ones. */
 export function textsOf(form: FormDocument): readonly FormText[] {
   const texts: FormText[] = []
   rewriteTexts(form, (text) => {
@@ -48,13 +48,13 @@ export function textsOf(form: FormDocument): readonly FormText[] {
   return texts
 }
 
-/** Words that somebody wrote: what a known code means is in every language already. */
+/** Returns whether a text was written by somebody; known codes already have a message in every language. */
 const isOwnText = (source: unknown): source is string =>
   typeof source === 'string' && source.trim() !== '' && messageOfCode(source) === undefined
 
 type Rewrite = (text: FormText) => string
 
-/** The form with its own texts rewritten; what keeps its texts stays the same object. */
+/** Rewrites the form's own texts; parts whose texts do not change stay the same objects. */
 export function rewriteTexts(form: FormDocument, rewrite: Rewrite): FormDocument {
   const text = (source: unknown, of: Omit<FormText, 'source'>) =>
     isOwnText(source) ? rewrite({ ...of, source }) : undefined
@@ -96,7 +96,7 @@ function rewriteField(field: FieldDocument, page: number, rewrite: Rewrite): Fie
   const help = (source: unknown) => text(source, textKey.help(fieldId), 'help')
   return changed(field, {
     label: text(label, textKey.label(fieldId), 'label'),
-    // Where the help is kept depends on its writer (schemas/compile/collectTexts).
+    // Documents keep the help in different places (schemas/compile/collectTexts).
     help_text: properties?.help_text === true ? help(field.help_text) : undefined,
     properties:
       properties && typeof properties.help_text === 'string'
@@ -121,7 +121,7 @@ function rewriteOptions(
     : readable.map((option) => changed(option, { label: labels.get(option.value) }))
 }
 
-/** The object with these keys, those that are undefined left as they are; the same object when nothing differs. */
+/** Returns the object with these keys changed, ignoring undefined ones; the same object when nothing differs. */
 function changed<T extends object>(object: T, patch: { readonly [K in keyof T]?: T[K] | undefined }): T {
   const entries = Object.entries(patch).filter(
     ([key, value]) => value !== undefined && !isSame(Reflect.get(object, key), value),

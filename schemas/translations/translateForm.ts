@@ -11,7 +11,7 @@ const withLanguage = (form: FormDocument, locale: string, texts: Texts): FormDoc
   translations: { ...form.translations, [locale]: texts },
 })
 
-/** One text in one language; blank takes the translation away. */
+/** Sets one text in one language; a blank one removes the translation. */
 export function setTranslation(
   form: FormDocument,
   { locale, key, text }: { readonly locale: string; readonly key: string; readonly text: string },
@@ -22,14 +22,14 @@ export function setTranslation(
   return done(withLanguage(form, locale, text.trim() === '' ? others : { ...others, [key]: text }))
 }
 
-/** Offers a language, without any text in it yet. The form's own language needs no translation. */
+/** Adds a language without texts, unless it is the form's own. */
 export function addLanguage(form: FormDocument, { locale }: { readonly locale: string }): EditResult {
   return done(
     locale === languageOf(form) || own(form.translations, locale) ? form : withLanguage(form, locale, {}),
   )
 }
 
-/** Takes a language away, with all of its texts. */
+/** Removes a language with all of its texts. */
 export function removeLanguage(form: FormDocument, { locale }: { readonly locale: string }): EditResult {
   if (!own(form.translations, locale)) return done(form)
   const { [locale]: _texts, ...others } = form.translations ?? {}
@@ -37,9 +37,9 @@ export function removeLanguage(form: FormDocument, { locale }: { readonly locale
 }
 
 /**
- * Makes another language the form's own: its translations become the form's texts, and what they were becomes translations.
- * A text that has no translation stays what it is. In every language each text reads as before, and changing back gives the
- * form as it was, but for translations that equal their source.
+ * Makes another language the form's own: its translations become the form's texts, and the former texts become translations. A text without
+ * translation stays as it is. In every language each text reads as before, and changing back restores the form, except for translations
+ * that equal their source.
  */
 export function setDefaultLanguage(form: FormDocument, { locale }: { readonly locale: string }): EditResult {
   const before = languageOf(form)
@@ -49,7 +49,7 @@ export function setDefaultLanguage(form: FormDocument, { locale }: { readonly lo
   const rewritten = rewriteTexts(form, ({ key, source }) => own(into, key) || source)
   const known = new Set(sources.map(({ key }) => key))
   const kept = Object.entries(own(form.translations, before) ?? {}).filter(([key]) => !known.has(key))
-  // A text that stays as it was still has to be known as one of the old language, or the next change would lose it.
+  // An unchanged text must still be stored as one of the old language, or the next change would lose it.
   const from = Object.fromEntries([
     ...kept,
     ...sources.filter(({ key, source }) => own(into, key) !== source).map(({ key, source }) => [key, source]),
@@ -60,7 +60,7 @@ export function setDefaultLanguage(form: FormDocument, { locale }: { readonly lo
   return done({ ...rewritten, default_language: locale, translations: { ...others, [before]: from } })
 }
 
-/** How many of these texts of the form a language lacks. */
+/** Returns how many of these texts of the form a language lacks. */
 export function countMissing(form: FormDocument, locale: string, texts = textsOf(form)): number {
   const translated = own(form.translations, locale)
   return texts.filter(({ key }) => !own(translated, key)?.trim()).length
