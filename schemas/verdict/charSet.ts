@@ -5,7 +5,7 @@ const last = 0x10ffff
 
 export const allChars: CharSet = [[0, last]]
 
-/** Characters of any of the sets. */
+/** Returns the characters that are in any of the sets. */
 export function union(...sets: readonly CharSet[]): CharSet {
   const sorted = sets.flat().sort((a, b) => a[0] - b[0])
   const merged: [number, number][] = []
@@ -17,7 +17,7 @@ export function union(...sets: readonly CharSet[]): CharSet {
   return merged
 }
 
-/** All other characters. */
+/** Returns all characters that are not in the set. */
 export function complement(set: CharSet): CharSet {
   const gaps: [number, number][] = []
   let next = 0
@@ -28,7 +28,7 @@ export function complement(set: CharSet): CharSet {
   return next <= last ? [...gaps, [next, last]] : gaps
 }
 
-/** True when some character is in both. */
+/** Returns whether some character is in both sets. */
 export function overlap(a: CharSet, b: CharSet): boolean {
   return a.some(([from, to]) => b.some(([first, end]) => from <= end && first <= to))
 }
@@ -57,7 +57,7 @@ const lineEnds: CharSet = [
   [0x2028, 0x2029],
 ]
 
-/** What `.`, `\d` and the like mean, by their letter. */
+/** The characters that `.`, `\d` and other classes match, by their letter. */
 export const namedSets: ReadonlyMap<string, CharSet> = new Map([
   ['.', complement(lineEnds)],
   ['d', digits],

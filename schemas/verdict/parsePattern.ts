@@ -1,21 +1,21 @@
 import { allChars, complement, namedSets, union, type CharSet } from './charSet'
 
-/** A regular expression as far as its cost is concerned. */
+/** A regular expression, as far as it matters for its cost. */
 export type PatternNode =
   | { readonly is: 'chars'; readonly set: CharSet }
   | { readonly is: 'sequence' | 'either'; readonly parts: readonly PatternNode[] }
   /** `most` is Infinity without an upper bound. */
   | { readonly is: 'repeat'; readonly part: PatternNode; readonly least: number; readonly most: number }
-  /** A look around: costs what its part costs, and reads nothing. */
+  /** A lookaround: costs what its part costs, and consumes nothing. */
   | { readonly is: 'look'; readonly part: PatternNode }
   | { readonly is: 'start' | 'end' }
 
-/** What the analysis does not follow: references to groups, flags within the pattern. */
+/** Thrown for what the analysis does not support: references to groups, flags within the pattern. */
 class Unsupported extends Error {}
 
 const controls: Readonly<Record<string, number>> = { t: 9, n: 10, v: 11, f: 12, r: 13, '0': 0 }
 
-/** Reads a pattern that `new RegExp(pattern, 'u')` accepts; undefined for one that refers to its own groups. */
+/** Parses a pattern that `new RegExp(pattern, 'u')` accepts; returns undefined for an unsupported one. */
 export function parsePattern(pattern: string): PatternNode | undefined {
   try {
     return new Reader(pattern).either()
@@ -113,7 +113,7 @@ class Reader {
     return this.#take('b') ? [[8, 8]] : this.#escape()
   }
 
-  /** What follows a backslash. */
+  /** Reads what follows a backslash. */
   #escape(): CharSet {
     const letter = this.#next()
     const named = namedSets.get(letter)
@@ -155,7 +155,7 @@ class Reader {
   }
 }
 
-/** A look behind reads from its end to its start. */
+/** Reverses a node, because a lookbehind is matched from its end to its start. */
 function mirrored(node: PatternNode): PatternNode {
   if ('parts' in node) {
     const parts = node.parts.map(mirrored)
@@ -164,7 +164,7 @@ function mirrored(node: PatternNode): PatternNode {
   return node.is === 'repeat' ? { ...node, part: mirrored(node.part) } : node
 }
 
-/** One character written as two halves. */
+/** Matches a character written as a surrogate pair. */
 const escapedPair = /\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}/g
 
 const point = (code: number): CharSet => [[code, code]]

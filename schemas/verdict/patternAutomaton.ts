@@ -1,36 +1,36 @@
 import type { CharSet } from './charSet'
 import type { PatternNode } from './parsePattern'
 
-/** Places with the number of ways to step there: in `(a+)+` and `((a?|b?)c)*` there are two from a place to itself. */
+/** The next places with the number of ways to step there: in `(a+)+` and `((a?|b?)c)*` there are two from a place to itself. */
 type Ways = ReadonlyMap<number, number>
 
-/** A pattern as places where one character is read, and which place may follow which. */
+/** A pattern as an automaton: places that each read one character, and which place may follow which. */
 export interface PatternAutomaton {
   readonly sets: readonly CharSet[]
   readonly next: readonly Ways[]
   readonly first: Ways
   readonly last: Ways
-  /** The looks around inside, each a pattern of its own. */
+  /** The lookarounds inside, each a pattern of its own. */
   readonly looks: readonly PatternNode[]
-  /** A look around that searches, inside of a repetition: it runs each time. */
+  /** Whether a lookaround that searches is inside a repetition, so that it runs each time. */
   readonly repeatedLook: boolean
 }
 
-/** Patterns with more places than this are not analysed. */
+/** The most places of a pattern that is analysed. */
 const mostPlaces = 160
-/** Nor those with a part that can read nothing in more ways than this, as `(|){9}` does in 512. */
+/** The most ways in which a part may match nothing; `(|){9}` has 512. */
 const mostEmpty = 64
 
 interface Part {
   readonly first: Ways
   readonly last: Ways
-  /** In how many ways it can read nothing. */
+  /** Number of ways in which it matches nothing. */
   readonly empty: number
 }
 
 const nothing: Part = { first: new Map(), last: new Map(), empty: 1 }
 
-/** Undefined when the pattern is too large. */
+/** Builds the automaton; returns undefined when the pattern is too large. */
 export function automatonOf(root: PatternNode): PatternAutomaton | undefined {
   const sets: CharSet[] = []
   const next: Map<number, number>[] = []
@@ -60,10 +60,10 @@ export function automatonOf(root: PatternNode): PatternAutomaton | undefined {
   }
   const repeat = (part: PatternNode, least: number, most: number, inLoop: boolean): Part => {
     if (most <= 1 && least === most) return most === 1 ? build(part, inLoop) : nothing
-    // A round that reads nothing is allowed only while rounds are owed: what may be left out is empty in one way.
+    // Empty rounds are allowed only up to the minimum, so an optional part is empty in one way.
     if (most === 1) return { ...build(part, inLoop), empty: 1 }
     const loops = most > least
-    // An upper bound above one is as good as none: `(a{1,9}){1,9}` can be read in very many ways.
+    // An upper bound above one counts as none: `(a{1,9}){1,9}` can match in very many ways.
     const copies = Math.max(loops ? 1 : 0, least)
     if (sets.length + copies > mostPlaces) tooLarge = true
     if (tooLarge) return nothing
@@ -111,7 +111,7 @@ export function automatonOf(root: PatternNode): PatternAutomaton | undefined {
   return tooLarge ? undefined : { sets, next, first, last, looks, repeatedLook }
 }
 
-/** The parts of a pattern have no place in common. */
+/** Merges steps of different parts, which have no place in common. */
 const merged = (...ways: readonly Ways[]): Ways => new Map(ways.flatMap((some) => [...some]))
 const times = (ways: Ways, factor: number): Ways =>
   new Map(factor === 0 ? [] : [...ways].map(([place, count]) => [place, count * factor] as const))

@@ -4,20 +4,20 @@ import { automatonOf, type PatternAutomaton } from './patternAutomaton'
 import { waysToRead } from './waysToRead'
 
 /*
- * Regular expressions of schemas fed by others run on what people type, in engines that try every way to read a text. A
- * pattern is refused when the number of ways can grow with the text faster than its square (`(a+)+`, `(a|a)*`,
- * `.*a.*b.*c`), when it is large whatever the text (`(a?b?a?){12}`), or when that cannot be told. The analysis errs on the safe side: some harmless patterns are refused too.
+ * Checks regular expressions in schemas from outside, which run on user input in backtracking engines. A pattern is refused when the number
+ * of ways to match can grow faster than the square of the text's length (`(a+)+`, `(a|a)*`, `.*a.*b.*c`), when it is large for any text
+ * (`(a?b?a?){12}`), or when that cannot be determined. The analysis errs on the safe side and refuses some harmless patterns.
  */
 
 const mostLength = 500
-/** Loops in a row that can read the same characters, an unanchored search counted as one. */
+/** The most consecutive loops that can read the same characters; an unanchored search counts as one. */
 const mostLoops = 2
-/** Ways in which a text can be read apart from how often loops go round; each loop in a row leaves a tenth of them. */
+/** The most ways to match a text, not counting repetitions of loops; each consecutive loop divides the limit by ten. */
 const mostWays = 2000
-/** Beyond this the analysis itself would take long: the pattern is refused. */
+/** The most comparisons; beyond them the analysis would take too long, and the pattern is refused. */
 const mostComparisons = 500_000
 
-/** True for a pattern that is valid with the flag `u` and takes no more than quadratic time on any text. */
+/** Returns whether a pattern is valid with the flag `u` and takes at most quadratic time on any text. */
 export function isSafePattern(pattern: string): boolean {
   if (pattern.length > mostLength || !isPattern(pattern)) return false
   const root = parsePattern(pattern)
@@ -27,8 +27,8 @@ export function isSafePattern(pattern: string): boolean {
 }
 
 /**
- * Where a pattern may end anywhere, what it could read beyond what it needs (`.*:.*`) is tried once, when the text is accepted already: never again for each way
- * to read what is before.
+ * Splits off the optional end of a pattern that may end anywhere (`.*:.*`): it is tried once, after the text is already accepted, and not
+ * again for each way to match what precedes it.
  */
 function withoutOpenEnd(root: PatternNode): { needed: PatternNode; optional: readonly PatternNode[] } {
   if (root.is !== 'sequence') return { needed: root, optional: [] }
@@ -73,13 +73,13 @@ function startsAnchored(node: PatternNode): boolean {
 }
 
 interface Loops {
-  /** By place: the number of the loop that it is part of, or -1. */
+  /** For each place, the number of its loop, or -1. */
   readonly of: readonly number[]
   readonly places: readonly (readonly number[])[]
   readonly sets: readonly CharSet[]
 }
 
-/** Places that can be reached from each other, those that cannot come back to themselves left out. */
+/** Returns the groups of places that can reach one another, without places that cannot return to themselves. */
 function loopsOf({ sets, next }: PatternAutomaton): Loops {
   const reach = next.map((_unused, place) => reachable(place, (from) => next[from]?.keys() ?? []))
   const of: number[] = sets.map(() => -1)
@@ -106,7 +106,7 @@ function reachable(start: number, next: (place: number) => Iterable<number>): Se
   return found
 }
 
-/** Can one text be read in two ways that part and meet again within a loop? Then the ways double each time round. */
+/** Returns whether a text can be matched in two ways that separate and meet again within a loop, which doubles the ways with each round. */
 function isAmbiguous({ sets, next }: PatternAutomaton, loops: Loops): boolean {
   const size = sets.length
   const before: number[][] = sets.map(() => [])
@@ -141,7 +141,7 @@ function isAmbiguous({ sets, next }: PatternAutomaton, loops: Loops): boolean {
   })
 }
 
-/** The most loops in a row of which each can go on reading what the one before it reads. */
+/** Returns the most consecutive loops of which each can continue to read what the previous one reads. */
 function longestChain({ sets, next }: PatternAutomaton, loops: Loops): number {
   const lengths = new Map<number, number>()
   const from = (loop: number): number => {

@@ -5,14 +5,14 @@ import type { FieldDocument } from '../model/form'
 import { isObject } from '../model/json'
 import { isDeeperThan } from '../model/isDeeperThan'
 
-/** Our schemas stand on their own, so there is nothing to look up. */
+/** Our schemas are self-contained, so there is nothing to look up. */
 const noReferences = {}
-/** The interpreter compares by recursion: no answer nests deeper than this. */
+/** The greatest nesting of an answer, because the interpreter compares recursively. */
 const deepest = 64
 
 /**
- * The verdict on one normalised, non-empty answer: the first keyword of its compiled schema that refuses it, as the error
- * that its type explains; undefined when the schema accepts it. The one place where answers meet JSON Schema.
+ * Checks one normalised, non-empty answer: returns the error that its type gives for the first keyword of the compiled schema that refuses
+ * the answer; undefined when the schema accepts it. The only place where answers are checked against JSON Schema.
  */
 export function verdictOn(
   value: unknown,
@@ -25,12 +25,12 @@ export function verdictOn(
   if (isDeeperThan(value, deepest)) return type.explain('type', field, value)
   const { valid, errors } = validate(value, schema, '2020-12', noReferences, true)
   if (valid) return undefined
-  // The innermost unit says what is wrong; the ones before it only say that something inside is.
+  // The innermost unit names the error; the earlier ones only say that something inside is wrong.
   const keyword = errors.at(-1)?.keyword ?? ''
   return type.explain(errors.find((unit) => unit.keyword === 'type')?.keyword ?? keyword, field, value)
 }
 
-/** What a list or an object has more of than its schema lets it: said first, for the interpreter would still look at all of it. */
+/** Returns which size limit a list or object exceeds. Checked first, because the interpreter would still examine all of it. */
 function exceeded(value: unknown, schema: JsonSchema): 'maxItems' | 'maxProperties' | undefined {
   const { maxItems, maxProperties } = schema
   if (Array.isArray(value))

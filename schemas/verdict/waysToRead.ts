@@ -1,12 +1,12 @@
 import type { CharSet } from './charSet'
 import type { PatternAutomaton } from './patternAutomaton'
 
-/** More than this need not be told apart. */
+/** Numbers above this are not distinguished. */
 const plenty = 1e6
 
 /**
- * At most so many ways are tried to read any one text, a loop taken as one way however often it goes round: its rounds are
- * counted elsewhere. `loopOf`: by place, the number of its loop or -1.
+ * Returns the most ways to match any one text. A loop counts as one way, however often it repeats, because its rounds are counted
+ * elsewhere. `loopOf` gives the number of each place's loop, or -1.
  */
 export function waysToRead(automaton: PatternAutomaton, loopOf: readonly number[]): number {
   const { sets, next, first, last } = automaton
@@ -29,14 +29,14 @@ export function waysToRead(automaton: PatternAutomaton, loopOf: readonly number[
     known.set(key, ways)
     return ways
   }
-  /** The ways that begin with the one character that leaves the most of them open. */
+  /** Returns the number of ways for the character that leaves the most of them open. */
   const choices = (steps: readonly (readonly [place: number, ways: number])[]) =>
     heaviest(steps.map(([place, ways]) => [sets[place] ?? [], ways * from(place)] as const))
 
   return choices([...first])
 }
 
-/** The largest sum of weights of sets that have one character in common. */
+/** Returns the largest sum of weights among sets that share a character. */
 function heaviest(sets: readonly (readonly [set: CharSet, weight: number])[]): number {
   const changes = sets.flatMap(([set, weight]) =>
     set.flatMap(([start, end]) => [[start, weight] as const, [end + 1, -weight] as const]),
