@@ -1,6 +1,6 @@
 import { own } from '../model/json'
 
-/** A piece of a parsed ICU message, as far as it matters here; what parsers make has more. */
+/** A part of a parsed ICU message, with only the keys that matter here; parsers produce more. */
 export interface MessagePart {
   readonly type: number
   readonly value?: unknown
@@ -8,7 +8,7 @@ export interface MessagePart {
   readonly children?: readonly MessagePart[]
 }
 
-/** How parsers of ICU messages number the pieces. */
+/** The type numbers of message parts in parsers of ICU messages. */
 const kinds = {
   literal: 0,
   argument: 1,
@@ -22,13 +22,13 @@ const kinds = {
 } as const
 
 export interface FittedMessage {
-  /** The very same pieces where all values were there; else pieces that the values do fit. */
+  /** The same parts when all values were given; otherwise parts that fit the values. */
   readonly parts: readonly MessagePart[]
-  /** False: something stands for a value that is missing or no use. */
+  /** False when something replaces a missing or unusable value. */
   readonly isWhole: boolean
 }
 
-/** Stands where a value is missing, so that nobody is shown the message's own signs. */
+/** Replaces a missing value, so that nobody sees the syntax of the message. */
 const gap: MessagePart = { type: kinds.literal, value: '…' }
 
 const isNumeric = (value: unknown): boolean =>
@@ -40,7 +40,7 @@ const isNumeric = (value: unknown): boolean =>
 const isMoment = (value: unknown): boolean =>
   value instanceof Date ? !Number.isNaN(value.getTime()) : isNumeric(value)
 
-/** Text, or what a page draws in its place: an element, or a list of such. */
+/** Returns whether a value can be shown: a text, an element, or a list of such. */
 function isShowable(value: unknown): boolean {
   if (typeof value === 'string') return true
   if (typeof value === 'number') return Number.isFinite(value)
@@ -50,8 +50,8 @@ function isShowable(value: unknown): boolean {
 }
 
 /**
- * A message with the values that it is to be filled with: pieces whose value is missing, of another type or no choice of theirs give way,
- * so that formatting the result never fails and never shows a placeholder.
+ * Fits a message to its values: replaces parts whose value is missing, has another type or matches no option, so that formatting never
+ * fails and never shows a placeholder.
  */
 export function fitMessage(
   parts: readonly MessagePart[],
@@ -78,7 +78,7 @@ export function fitMessage(
         const chosen = own(part.options, name)?.value ?? own(part.options, 'other')?.value
         if (!chosen) return lack(gap)
         const fitted = fitAll(chosen)
-        // A formatter refuses a choice without its value, and takes `constructor` for an option, as every object has one.
+        // A formatter fails without the value of a choice, and accepts `constructor` as an option, because every object has one.
         const isGiven = typeof part.value === 'string' && Object.hasOwn(values, part.value)
         const isTaken =
           isGiven && (Object.hasOwn(part.options ?? {}, name) || !(name in (part.options ?? {})))
@@ -117,6 +117,6 @@ function withOptions(part: MessagePart, fit: Fit): MessagePart {
   return isSame ? part : { ...part, options: Object.fromEntries(after) }
 }
 
-/** A plural whose number nobody knows: as for many, without the number. */
+/** Returns the "other" form of a plural without the number, which is unknown. */
 const withoutCount = (part: MessagePart, fit: Fit): readonly MessagePart[] =>
   fit(own(part.options, 'other')?.value ?? [gap]).map((piece) => (piece.type === kinds.pound ? gap : piece))

@@ -6,7 +6,7 @@ export type ErrorParams = NonNullable<CodedError['params']>
 export const isErrorCode = (value: unknown): value is ErrorCode =>
   typeof value === 'string' && Object.hasOwn(errorCodes, value)
 
-/** The params of an error from the wire; what is neither text nor number is left out. */
+/** Reads an error's params from the wire, without those that are neither text nor number. */
 export function readErrorParams(value: unknown): ErrorParams {
   if (!isObject(value)) return {}
   return Object.fromEntries(
@@ -17,7 +17,7 @@ export function readErrorParams(value: unknown): ErrorParams {
   )
 }
 
-/** An error from the wire; undefined for what names no code of ours. */
+/** Reads an error from the wire; returns undefined without a known code. */
 export function readCodedError(value: unknown): CodedError | undefined {
   const code = isObject(value) ? own(value, 'code') : undefined
   if (!isObject(value) || !isErrorCode(code)) return undefined

@@ -1,14 +1,14 @@
 import { isObject, own } from '../model/json'
 
-/** What of somebody else's text is shown at most. */
+/** The most characters of a foreign text that are shown. */
 const mostCharacters = 300
 
-/** Line breaks, control characters, and signs that turn the direction of what follows. */
+/** Line breaks, control characters, and characters that change the text direction. */
 const unseen = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu
 
-/** Somebody else's text as one line that can stand in a sentence of ours. */
+/** Returns a foreign text as one line that fits into a sentence of ours. */
 export function asLine(text: string): string {
-  // Cut first: whoever sends megabytes is not read to the end.
+  // Cut first, so that megabytes of text are not processed.
   const line = text
     .slice(0, 4 * mostCharacters)
     .replace(unseen, ' ')
@@ -23,10 +23,10 @@ export function asLine(text: string): string {
     : line
 }
 
-/** What a text would show of the placeholders that nobody filled in. */
+/** Matches unfilled placeholders in a text. */
 const placeholder = /\{\s*[\w.]*\s*(?:\}|,\s*(?:number|date|time|plural|select))|\{\{|\$\{/
 
-/** A status said in words, as servers send it that have nothing to say. */
+/** Matches the name of a status, which servers send when they have nothing to say. */
 const ofStatus =
   /^(\d{3}\s*)?(bad request|unauthorized|payment required|forbidden|not found|method not allowed|not acceptable|request timeout|conflict|gone|(payload|content|request entity) too large|unsupported media type|unprocessable (entity|content)|too many requests|internal server error|not implemented|bad gateway|service unavailable|gateway time-?out|insufficient storage|error)[.!]?$/i
 
@@ -43,7 +43,7 @@ function wordsOfText(text: string): string | undefined {
 
 const codeOfText = (text: string): string | undefined => (isCode(text) ? text : undefined)
 
-/** Where servers put a sentence for people, the likeliest first. */
+/** Keys under which servers put a sentence for people, the most likely first. */
 const keys = [
   'error',
   'message',
@@ -55,7 +55,7 @@ const keys = [
 ] as const
 const lists = ['errors', 'non_field_errors', '__all__', 'details'] as const
 
-/** The first text, where servers put one, that reads as something. */
+/** Returns the first readable text under the keys that servers use. */
 function firstText(body: unknown, read: (text: string) => string | undefined, depth = 2): string | undefined {
   if (typeof body === 'string') return read(body)
   if (depth === 0) return undefined
@@ -72,10 +72,10 @@ function firstText(body: unknown, read: (text: string) => string | undefined, de
 }
 
 /**
- * The sentence for people in what a server answered; undefined where there is none: no text at all, a page of a proxy, a code, the
- * name of the status, or a template that the server itself did not fill in.
+ * Returns the sentence for people in a server's response; undefined when there is none: no text, a proxy's page, a code, the name of the
+ * status, or an unfilled template.
  */
 export const serverWords = (body: unknown): string | undefined => firstText(body, wordsOfText)
 
-/** A code in upper case where others have a sentence. */
+/** Returns the upper-case code that some servers send instead of a sentence. */
 export const serverCode = (body: unknown): string | undefined => firstText(body, codeOfText)

@@ -1,27 +1,27 @@
 import { asLine } from './serverWords'
 import { fitMessage, type FittedMessage, type MessagePart } from './fitMessage'
 
-/** What is appended to a message's id for the same without any values. */
+/** Appended to a message's id for the wording without values. */
 const bareEnding = '.bare'
 
 const bareId = (id: string): string => `${id}${bareEnding}`
 
 export interface MessageSource {
-  /** A message in its pieces; undefined when there is none of this id. */
+  /** Returns a message in parts; undefined for an unknown id. */
   readonly partsOf: (id: string) => readonly MessagePart[] | undefined
 }
 
 export interface WordedMessage extends FittedMessage {
   readonly id: string
-  /** The pieces are the message's own: it may be formatted by its id. */
+  /** Whether the parts are unchanged, so that the message can be formatted by its id. */
   readonly isOwn: boolean
   readonly values: { readonly [name: string]: unknown }
 }
 
 /**
- * The message to show for an id and values that may be missing or no use: the one of that id where its values are there, else the one
- * without values (`<id>.bare`), else the same with `…` in the gaps. What has a wording without values is about things that others
- * send, so its values are taken with more care: no blanks, no braces, no more than a line.
+ * Returns the message for an id and values that may be missing or unusable: the message itself when its values are given, else the wording
+ * without values (`<id>.bare`), else the message with `…` in the gaps. A wording without values exists for messages with foreign content,
+ * whose values are checked more strictly: no blanks, no braces, at most one line.
  */
 export function wordMessage(
   id: string,
