@@ -1,6 +1,6 @@
-/** Reads a code out of a picture (a file, or one frame of the camera); undefined when it holds none. */
+/** Reads a code in a picture (a file, or a frame of the camera); returns undefined when there is none. */
 export interface BarcodePort {
   readonly read: (image: Blob) => Promise<string | undefined>
-  /** Brings what reading needs to the device, as there may be no network later; rejects when it cannot be had. */
+  /** Loads what reading needs onto the device, because it may be offline later; rejects when that fails. */
   readonly prepare?: () => Promise<void>
 }

@@ -2,13 +2,13 @@ import type { Answers } from '../model/answers'
 
 export interface ButtonCall {
   readonly fieldId: string
-  /** The answers as they stand, from which the other side builds its body. */
+  /** The current answers, from which the server builds the request. */
   readonly answers: Answers
   readonly comment?: string
 }
 
-/** What a pressed button asks of the world outside. Rejects with a `PortFailure`. */
+/** Makes the call of a pressed button. Rejects with a `PortFailure`. */
 export interface ButtonPort {
-  /** The answers to write back; none when the button does not wait. */
+  /** Returns the answers to write back; none when the button does not wait. */
   readonly call: (call: ButtonCall, signal?: AbortSignal) => Promise<Answers>
 }

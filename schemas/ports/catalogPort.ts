@@ -1,54 +1,57 @@
 import type { Point } from '../model/distance'
 import type { Json } from '../model/json'
 
-/** A value of one level, as rows hold it: options as their labels. */
+/** A value of one level as rows store it: options as their labels. */
 export type RowKey = string | number
 
-/** Rows that are no further than so many metres from where somebody is. */
+/** Limits rows to those within a distance from a position. */
 export interface Near extends Point {
-  /** The field of the catalog that says where a row is. */
+  /** The catalog's field with the place of a row. */
   readonly fieldId: string
-  /** Metres. */
+  /** In metres. */
   readonly distance: number
 }
 
-/** Which rows are meant. */
+/** Selects rows of a catalog. */
 export interface RowQuery {
   readonly catalogId: number
   /** The name of a stored filter of the catalog. */
   readonly filter: string | null
-  /** Values that the rows must have: the levels chosen above, and what a relation demands. */
+  /** Values that the rows must have: of the levels chosen above, and those that a relation requires. */
   readonly where: readonly { readonly fieldId: string; readonly value: RowKey }[]
-  /** Undefined where distance does not count. */
+  /** Undefined when distance does not matter. */
   readonly near?: Near | undefined
 }
 
 export interface RowKeysQuery extends RowQuery {
-  /** The level whose values are asked for. */
+  /** The level whose values are requested. */
   readonly fieldId: string
-  /** Only values that contain this text, whatever its case or accents. */
+  /** Returns only values that contain this text, ignoring case and accents. */
   readonly search?: string
   readonly limit: number
 }
 
 export interface RowKeys {
-  /** Distinct, sorted as people of the language expect or as the source has them. */
+  /** Distinct values, in the order of the language or of the source. */
   readonly values: readonly RowKey[]
-  /** True when there are more than were asked for, or may be: not all rows could be looked through. */
+  /** True when there are, or may be, more values than requested, because not all rows could be searched. */
   readonly more: boolean
-  /** Metres to the nearest row with each value, where distance counts: the values are then in this order. */
+  /** Metres to the nearest row with each value, when distance matters; the values are then in this order. */
   readonly distances?: readonly number[] | undefined
-  /** Epoch milliseconds of when these rows were last as the server has them; undefined when they are. */
+  /** Epoch milliseconds when a local copy of these rows last matched the server; undefined for rows from the server. */
   readonly keptAt?: number | undefined
 }
 
 /**
- * The rows of catalogs, wherever they are: the server, an integrator's array (`catalogRows`), a device's copy. Rejects with
- * a `PortFailure`, or the signal's reason when aborted.
+ * Provides rows of catalogs from the server, an integrator's array (`catalogRows`) or a device's copy. Rejects with a `PortFailure`, or
+ * with the signal's reason when aborted.
  */
 export interface CatalogPort {
   readonly keys: (query: RowKeysQuery, signal?: AbortSignal) => Promise<RowKeys>
-  /** The values of these fields in the first row that is meant, the nearest where distance counts, each as a list; undefined when no row is. */
+  /**
+   * Returns the values of these fields in the first selected row, or the nearest when distance matters, each as a list; undefined when no
+   * row matches.
+   */
   readonly details: (
     query: RowQuery & { readonly fieldIds: readonly string[] },
     signal?: AbortSignal,

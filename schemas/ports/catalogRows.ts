@@ -11,16 +11,19 @@ import { portOverRows, type FlatRow } from './portOverRows'
 export interface CatalogRows {
   /** Flat rows: field id → value, options as their labels. */
   readonly rows: readonly FlatRow[]
-  /** By name, as the catalog stores them: mango selectors of the rows' answers, such as `{"$and": [{"<field id>": {"$eq": value}}]}`. */
+  /**
+   * Filters by name, as the catalog stores them: Mango selectors of the rows' answers, such as `{"$and": [{"<field id>": {"$eq":
+   * value}}]}`.
+   */
   readonly filters?: { readonly [name: string]: unknown }
-  /** The fields of the compiled catalog. With them a filter may name options by their values, and members below the field that takes them. */
+  /** The fields of the compiled catalog, which filters need to name options by value, and members below their row's field. */
   readonly fields?: CompiledForm['fields']
 }
 
 /**
- * The catalog port over arrays, by the catalogs' integer ids: for integrators who have the rows at hand, and for tests. Filters mean what
- * they mean on the server. Rejects with `NOT_FOUND` for a catalog that is not there. A filter that is not there, or that cannot be read,
- * leaves no row, so that nothing is shown that was to be hidden.
+ * Returns a catalog port over arrays, by the catalogs' integer ids, for integrators with rows at hand and for tests. Filters mean the same
+ * as on the server. Rejects with `NOT_FOUND` for an unknown catalog. An unknown or unreadable filter matches no row, so that nothing is
+ * revealed that should be hidden.
  */
 export function catalogRows(catalogs: { readonly [catalogId: number]: CatalogRows }): CatalogPort {
   return portOverRows((catalogId, filter) => {
@@ -35,7 +38,7 @@ function filteredRows({ rows, filters, fields = {} }: CatalogRows, name: string)
   if (filter === undefined) return []
   try {
     const tree = selectorTree(readRowFilter(filter, fields))
-    // Rows are flat, and without the fields it is not known which names are those of answers.
+    // Rows are flat, and without the fields it is unknown which names are answers.
     return rows.filter((row) =>
       holds(tree, {
         at: ([first = '', ...below]) => valueAtPath(row, first === 'answers' ? below : [first, ...below]),

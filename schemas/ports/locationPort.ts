@@ -1,16 +1,16 @@
-/** Where the device is. */
+/** The device's position. */
 export interface Position {
   readonly latitude: number
   readonly longitude: number
-  /** Metres. */
+  /** In metres. */
   readonly accuracy: number
 }
 
-/** Rejects with a `PortFailure` (`LOCATION_DENIED`, `LOCATION_UNAVAILABLE`). */
+/** Reads the device's position. Rejects with a `PortFailure` (`LOCATION_DENIED`, `LOCATION_UNAVAILABLE`). */
 export interface LocationPort {
   readonly position: (options: {
     readonly timeoutMs: number
-    /** Not where the device was a moment ago: somebody says that it moved. */
+    /** Requires a new reading instead of a recent one, because the user says that the device moved. */
     readonly fresh?: boolean
   }) => Promise<Position>
 }

@@ -13,8 +13,8 @@ export interface FlatRow {
 type Row = FlatRow
 
 /**
- * The catalog port over the rows that `rowsOf` gives for a catalog and the name of one of its filters (null: all). What `rowsOf` throws is
- * what the port rejects with.
+ * Returns a catalog port over the rows that `rowsOf` returns for a catalog and the name of a filter (null: all). The port rejects with what
+ * `rowsOf` throws.
  */
 export function portOverRows(
   rowsOf: (catalogId: number, filter: string | null) => readonly FlatRow[],
@@ -34,11 +34,11 @@ export function portOverRows(
       for (const { row, meters } of matchingRows(query)) {
         const key = rowKeyOf(own(row, fieldId))
         if (key === undefined || key === '' || !foldForSearch(rowKeyText(key)).includes(wanted)) continue
-        // The nearest comes first.
+        // Rows are sorted by distance, so the nearest one comes first.
         const text = rowKeyText(key)
         if (!byText.has(text)) byText.set(text, { key, meters })
       }
-      // As the server's: a part of a list in another order than it is taken in would seem to have gaps.
+      // Ordered like the server's values, because a partial list in display order would seem to have gaps.
       const byKey = query.near || byText.size <= limit ? byName : byCodes
       const found = [...byText.values()].sort((a, b) => byMeters(a, b) || byKey(a.key, b.key))
       const shown = found.slice(0, limit)
@@ -76,15 +76,15 @@ function metersOf(row: Row, near: Near): number {
   return point ? metersBetween(point, near) : Infinity
 }
 
-// As the server's `reading_order`.
+// The same order as the server's `reading_order`.
 const names = new Intl.Collator('es', { numeric: true })
 
-/** Numbers in their order, before any text; two texts are alike here. */
+/** Compares numbers by size, before any text; texts are equal here. */
 const bySize = (a: RowKey | undefined, b: RowKey | undefined): number =>
   Number(a ?? Infinity) - Number(b ?? Infinity) || 0
 
 const numberOf = (key: RowKey) => (typeof key === 'number' ? key : undefined)
-/** As the server's `catalog_level`: a text that is written as a number counts as one. */
+/** Treats a text that is written as a number like one, as the server's `catalog_level` does. */
 const writtenNumber = (key: RowKey) => (/^-?\d{1,15}(\.\d{1,20})?$/.test(rowKeyText(key)) ? key : undefined)
 
 const byName = (a: RowKey, b: RowKey): number =>

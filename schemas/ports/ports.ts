@@ -5,7 +5,10 @@ import type { LocationPort } from './locationPort'
 import type { MapPort } from './mapPort'
 import type { UploadPort } from './uploadPort'
 
-/** What widgets need from outside. A host gives what it has; a widget without its port says so and stays usable where it can. */
+/**
+ * The services that widgets need from their host. A host provides what it has; a widget without its port says so and remains usable as far
+ * as possible.
+ */
 export interface Ports {
   readonly upload?: UploadPort
   readonly catalogs?: CatalogPort

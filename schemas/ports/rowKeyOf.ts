@@ -4,16 +4,16 @@ import { isObject } from '../model/json'
 import type { RowKey } from './catalogPort'
 import { digitsOf } from '../conditions/textsOf'
 
-/** True for what a level can hold. */
+/** Returns whether a value can be one of a level. */
 export const isRowKey = (value: unknown): value is RowKey =>
   typeof value === 'string' || typeof value === 'number'
 
-/** What is chosen, as text: numbers without an exponent, as the database writes them. */
+/** Returns a chosen value as text: numbers without exponent, as the database writes them. */
 export const rowKeyText = (key: RowKey): string => (typeof key === 'number' ? digitsOf(key) : key)
 
 /**
- * What may be chosen of a row's value: a text or number; of a file or a place, its name or else its coordinates; of a list, all with
- * commas; undefined of others. `catalog_text` of the database says the same.
+ * Returns the value that can be chosen in a row's answer: a text or number; the name or else the coordinates of a file or place; a list
+ * joined by commas; undefined for others. The database function `catalog_text` does the same.
  */
 export function rowKeyOf(value: unknown): RowKey | undefined {
   if (!Array.isArray(value)) return keyOfOne(value)
@@ -30,8 +30,8 @@ function keyOfOne(value: unknown): RowKey | undefined {
 }
 
 /**
- * Whether a row's value is what was chosen: both are compared as text, so that `10` of a stored row is found by the `"10"` of a form. The
- * database says `catalog_text(value) = key`.
+ * Returns whether a row's value is the chosen one. Compares as text, so that `10` in a row matches `"10"` in a form, like
+ * `catalog_text(value) = key` in the database.
  */
 export function hasRowKey(value: unknown, chosen: RowKey): boolean {
   const key = rowKeyOf(value)
