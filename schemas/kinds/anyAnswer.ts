@@ -2,7 +2,7 @@ import type { Candidates } from './kind'
 
 const file = { file_name: 'a.png', file_url: 'https://example.com/a.png' }
 
-/** Answers of what is only asked whether it is answered: places, files, and types that nobody knows. */
+/** Sample answers for kinds that conditions only test for presence: places, files and unknown types. */
 const anyAnswers: readonly unknown[] = [
   file,
   [file],
@@ -18,7 +18,7 @@ export const isAnswered = (accepted: readonly unknown[]): boolean =>
 export const always = (): boolean => true
 export const never = (): boolean => false
 
-/** Candidates of a kind whose answers are no text: they meet no comparison, whatever they are. */
+/** Returns candidates for a kind whose answers are no text, and therefore meet no comparison. */
 export const meetsNothing = (): Candidates => ({ values: anyAnswers, complete: isAnswered })
-/** Candidates of a kind of which nobody knows what its answers meet. */
+/** Returns candidates for a kind whose behaviour under conditions is unknown. */
 export const meetsUnknown = (): Candidates => ({ values: anyAnswers, complete: never })

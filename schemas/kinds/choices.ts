@@ -19,7 +19,7 @@ function someOf(list: readonly string[], random: () => number): readonly string[
   return chosen.length > 0 ? chosen : list.slice(0, 1)
 }
 
-/** The values that one option can have, and whether they stand for all that can be written beside the options. */
+/** Returns the possible values of one option, and whether they cover everything that can be written besides the options. */
 function candidatesOfOne({ field }: CompiledField, { constants, exactly, within, ordered }: Asked) {
   const texts = isOpen(field) ? nearbyTexts(constants) : []
   return {
@@ -28,13 +28,13 @@ function candidatesOfOne({ field }: CompiledField, { constants, exactly, within,
   }
 }
 
-/** Several options can be chosen at once: so many are combined in every way. */
+/** The most options that are combined in every way. */
 const mostCombined = 6
 
 const positive = (condition: RuleCondition): RuleCondition =>
   condition.comparison ? { ...condition, comparison: affirmative(condition.comparison) } : condition
 
-/** The value of the option that a text means, whatever its case and accents; undefined for none. */
+/** Returns the value of the option that a text means, ignoring case and accents; undefined for none. */
 function optionIn(text: string, field: FieldDocument): string | undefined {
   const options = optionsOf(field)
   const value = matchOption(text, field)
@@ -48,7 +48,7 @@ function optionIn(text: string, field: FieldDocument): string | undefined {
   return alike.length === 1 ? alike[0]?.value : undefined
 }
 
-/** Labels may have commas themselves: of the parts, as many as make an option together are one. */
+/** Splits a text into options. Labels may contain commas, so the longest run of parts that forms an option counts as one. */
 function optionsIn(text: string, field: FieldDocument): readonly string[] {
   const parts = text.split(/([,;\n])/)
   const chosen: string[] = []
@@ -113,7 +113,7 @@ export const choices: KindDefinition = {
     read: ({ text, field }) => optionsIn(text, field),
     isWrittenInPlace: true,
   },
-  // Each is a label of the list that a row has.
+  // Each condition finds a label in the row's list.
   search: (word, { id, field }) =>
     optionsOf(field).flatMap(({ label }) =>
       foldForSearch(label).includes(foldForSearch(word))

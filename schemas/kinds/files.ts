@@ -5,7 +5,7 @@ import { numberIn, whole } from '../samples/draws'
 import { meetsNothing } from './anyAnswer'
 import type { CellCodec, KindDefinition } from './kind'
 
-/** A small picture drawn from data, under a name that the field takes. */
+/** Returns a small picture drawn from data, with a name that the field accepts. */
 function pictureFor(field: CompiledField, random: () => number): Readonly<Record<string, string>> {
   const number = whole(1, 99, random)
   const hue = whole(0, 359, random)
@@ -22,7 +22,7 @@ const addressOf = (file: Json): readonly string[] => {
   return typeof address === 'string' ? [address] : []
 }
 
-/** Files as their addresses, one a line. */
+/** Writes files as their addresses, one per line. */
 const cell: CellCodec = {
   write: (answer, _field, site) =>
     (Array.isArray(answer) ? (answer as readonly Json[]) : [answer])

@@ -8,87 +8,87 @@ import type { RuleCondition } from '../rules/ruleTree'
 import type { Cell } from '../sheets/cell'
 import type { ColumnFormat, FormatPart } from '../sheets/columnFormat'
 
-/** The sections of the designer's palette, in their order. */
+/** The sections of the designer's palette, in order. */
 export const paletteSections = ['text', 'number', 'time', 'choice', 'structure', 'other', 'buttons'] as const
 
 export type PaletteSection = (typeof paletteSections)[number]
 
-/** What sample answers are made from, besides the form. */
+/** The source of sample answers, besides the form. */
 export interface SampleSource {
-  /** From 0 (included) to 1 (not included). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number
-  /** Milliseconds since the epoch: dates lie around it. */
+  /** Epoch milliseconds around which generated dates lie. */
   readonly now: number
   readonly registry: FieldTypeRegistry
 }
 
-/** What rules ask of one field. */
+/** The conditions of rules on one field. */
 export interface Asked {
-  /** The conditions that compare with something. */
+  /** Conditions that compare with a value. */
   readonly conditions: readonly RuleCondition[]
-  /** What they compare with, and its parts between commas. */
+  /** The values that they compare with, and the parts of these between commas. */
   readonly constants: readonly string[]
-  /** Some ask for a text as it stands, for a part of it, or for what comes before or after. */
+  /** Whether some compare a whole text, a part of it, or the order of texts. */
   readonly exactly: boolean
   readonly within: boolean
   readonly ordered: boolean
   readonly holds: (condition: RuleCondition, answer: unknown) => boolean
 }
 
-/** Answers worth trying, and whether those that the field accepted stand for all that it accepts. */
+/** Answers worth trying, and whether the accepted ones cover everything that the field accepts. */
 export interface Candidates {
   readonly values: readonly unknown[]
   readonly complete: (accepted: readonly unknown[]) => boolean
 }
 
-/** A cell that is not blank, as it is read. */
+/** A non-blank cell to read. */
 export interface CellInput {
   readonly cell: Exclude<Cell, null>
-  /** Its text without blanks around it. */
+  /** Its text, trimmed. */
   readonly text: string
   readonly field: FieldDocument
   readonly format: ColumnFormat
 }
 
-/** How spreadsheets and grids write answers, such that the same is read from what was written. */
+/** Writes answers into cells of spreadsheets and grids, and reads the same answers from them. */
 export interface CellCodec {
   /**
-   * What a spreadsheet shows of an answer that there is. `site`, as `https://forms.example.com`, goes before addresses that begin at the
-   * root of the site.
+   * Returns the cell of a non-empty answer. `site`, such as `https://forms.example.com`, is put before addresses that begin at the root of
+   * the site.
    */
   readonly write: (answer: Json, field: CompiledField['field'], site: string) => Cell
-  /** The answer that a cell is; what it cannot read stays text, for the field to refuse. */
+  /** Returns the answer in a cell; an unreadable one stays text, which the field then refuses. */
   readonly read: (input: CellInput) => Json
-  /** Which part of a column's format matters; undefined where cells can be read in one way only. */
+  /** The part of a column's format that matters; undefined when cells can be read in only one way. */
   readonly format?: FormatPart
-  /** True where levels and details of other catalogs hold the answer as it is, not as its text. */
+  /** Whether levels and details of other catalogs store the answer itself instead of its text. */
   readonly isCopiedAsIs?: true
-  /** True where a grid's cell has room to write the answer. */
+  /** Whether an answer can be edited within a grid's cell. */
   readonly isWrittenInPlace?: true
-  /** True where one letter is the beginning of an answer. */
+  /** Whether typing a letter begins an answer. */
   readonly isBegunByLetter?: true
 }
 
 /**
- * What the office knows of a kind: one definition per kind in this folder, registered in `registry.ts`. What the public page must know,
- * too, is in `schemas/fields/kinds.ts`.
+ * A kind as the office app and the server know it: one definition per kind in this folder, registered in `registry.ts`. What the public
+ * page needs too is in `schemas/fields/kinds.ts`.
  */
 export interface KindDefinition {
-  /** Its sign in the editor, where its type has none of its own. */
+  /** Icon in the editor for types without one of their own. */
   readonly icon: FieldIconName
   readonly section: PaletteSection
-  /** What its answers can be asked. */
+  /** The questions that conditions may ask of its answers. */
   readonly questions: readonly Question[]
-  /** Kinds of one family have answers that can be carried over from one to the other. */
+  /** Answers can be converted between kinds of one family. */
   readonly family?: 'text' | 'number' | 'day' | 'choice' | 'files'
-  /** True where an answer is also a good one as text. */
+  /** Whether an answer is also valid as text. */
   readonly readsAsText?: true
-  /** A plausible answer by the field's schema; undefined where none is made up. The caller checks that the field accepts it. */
+  /** Returns a plausible answer by the field's schema; undefined for kinds without samples. The caller checks that the field accepts it. */
   readonly sample: (field: CompiledField, schema: JsonSchema, source: SampleSource) => unknown
-  /** One answer at least for each way in which answers can meet what is asked. */
+  /** Returns at least one answer for each way in which answers can meet the conditions. */
   readonly candidates: (field: CompiledField, asked: Asked) => Candidates
-  /** Left out where spreadsheets have no column of it. */
+  /** Absent when spreadsheets have no column for it. */
   readonly cell?: CellCodec
-  /** Conditions on a row of a catalog of which one holds where a word is found in the answer. Left out where nothing is looked for. */
+  /** Returns conditions on a catalog row, one of which holds when the answer contains the word. Absent for kinds that are not searched. */
   readonly search?: (word: string, field: CompiledField, format: ColumnFormat) => readonly ConditionLeaf[]
 }

@@ -10,7 +10,7 @@ type Moment = NonNullable<KindTraits['moment']>
 
 const day = 86_400_000
 
-/** Some moment of the month before or after now, on the quarter of an hour. */
+/** Returns a moment within a month before or after now, at a quarter of an hour. */
 function momentAs(moment: Moment, { random, now }: SampleSource): string {
   const quarter = day / 96
   const at = Math.floor((now + whole(-30, 30, random) * day) / day) * day + whole(28, 80, random) * quarter
@@ -19,14 +19,14 @@ function momentAs(moment: Moment, { random, now }: SampleSource): string {
   return { date, time, datetime: `${date} ${time}` }[moment]
 }
 
-/** A spreadsheet's days count from here. */
+/** The day from which spreadsheets count. */
 const firstDay = Date.UTC(1899, 11, 30)
 const lastSerial = 2_958_465
 const daySeconds = 86_400
 
-/** A day as its number where a csv has it as text: of our time, so that no year and no code is taken for one. */
+/** Matches a day's serial number in a csv; limited to five digits, so that no year or code matches. */
 const serialDay = /^[1-9]\d{4}(?:[.,]\d{1,20})?$/
-/** A time as the share of a day. */
+/** Matches a time as a fraction of a day. */
 const serialTime = /^0?[.,]\d{1,20}$/
 
 function serialText(serial: number): string {
@@ -56,7 +56,7 @@ const cellOf = (moment: Moment): CellCodec => ({
   write: (answer) => (typeof answer === 'string' ? { date: written(moment, answer) } : null),
   read: ({ cell, text, format }) =>
     momentIn(typeof cell === 'number' ? serialText(cell) : text, moment, format.days),
-  // A time is read in one way only.
+  // Times can be read in only one way.
   ...(moment !== 'time' && { format: 'days' }),
   isCopiedAsIs: true,
   isWrittenInPlace: true,
@@ -66,7 +66,7 @@ const kindOf = (moment: Moment, icon: KindDefinition['icon']): KindDefinition =>
   icon,
   section: 'time',
   questions: ['presence', 'change', 'sameText', 'sameValue', 'order'],
-  // A time has no day that another kind could be given.
+  // A time has no day, so it cannot become another kind.
   ...(moment !== 'time' && { family: 'day' }),
   readsAsText: true,
   sample: (_field, _schema, source) => momentAs(moment, source),

@@ -6,7 +6,7 @@ import { isAnswered, never } from './anyAnswer'
 import type { KindDefinition } from './kind'
 import { plainCell } from './text'
 
-/** What people mostly mean by a number, where the designer's limits leave it. */
+/** The range of numbers that people usually mean, within the designer's limits. */
 const usual = { least: 0, most: 100 }
 
 function numberWithin(schema: JsonSchema, random: () => number): number {
@@ -34,7 +34,7 @@ export const number: KindDefinition = {
   family: 'number',
   readsAsText: true,
   sample: (_field, schema, { random }) => numberWithin(schema, random),
-  // Steps are taken from the least value on: which numbers are left between two constants is not followed.
+  // Steps count from the least value, so it is not known which numbers remain between two constants.
   candidates: ({ field }, { constants, within, exactly }) => ({
     values: nearbyNumbers(field, constants),
     complete: within || exactly || !isNothing(field.properties?.step) ? never : isAnswered,

@@ -1,10 +1,10 @@
 import type { TextContext } from '../fields/fieldType'
 import { textKey, type FieldDocument } from '../model/form'
 
-/** A sheet asks for the labels of one field once for each of its rows. */
+/** Cached, because a sheet needs the labels of a field once for each of its rows. */
 const known = new WeakMap<FieldDocument, TextContext>()
 
-/** Words options by their own labels, whatever the reader's language, so that they are found again. */
+/** Returns a context that shows options by their own labels, whatever the reader's language, so that they can be read back. */
 export function ownLabels(field: FieldDocument): TextContext {
   let context = known.get(field)
   if (!context) known.set(field, (context = contextOf(field)))

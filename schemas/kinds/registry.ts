@@ -9,7 +9,7 @@ import { row, rowDetail, rowKey } from './rows'
 import { action, group, note, unknown } from './structure'
 import { text } from './text'
 
-/** What the office knows of every kind: its sign, samples, cells and searches. */
+/** The definitions of all kinds. */
 export const kindDefinitions: Readonly<Record<Kind, KindDefinition>> = {
   text,
   number,

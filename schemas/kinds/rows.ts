@@ -8,7 +8,7 @@ import { number } from './number'
 import { ownLabels } from './ownLabels'
 import { plainCell, text, textCandidates, textQuestions } from './text'
 
-/** What one row of another catalog gave: its members have columns, samples and answers of their own. */
+/** A row chosen in another catalog; its members have columns, samples and answers of their own. */
 export const row: KindDefinition = {
   icon: 'table',
   section: 'other',
@@ -17,7 +17,7 @@ export const row: KindDefinition = {
   candidates: meetsUnknown,
 }
 
-/** A level holds what the other catalog's field holds, so its cell is read as that field's. */
+/** A level stores what the other catalog's field stores, so its cell is read like that field's. */
 export const rowKey: KindDefinition = {
   icon: 'table',
   section: 'other',

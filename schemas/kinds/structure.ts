@@ -1,7 +1,7 @@
 import { meetsUnknown } from './anyAnswer'
 import type { KindDefinition } from './kind'
 
-/** What has no answer that is made up, compared or written in a cell as a whole. */
+/** The definition of kinds without answers that could be generated, compared or written into a cell. */
 const withoutAnswer = { questions: [], sample: () => undefined, candidates: meetsUnknown } as const
 
 export const group: KindDefinition = {

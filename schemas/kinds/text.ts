@@ -6,22 +6,22 @@ import { labelled, numberIn, whole } from '../samples/draws'
 import { never } from './anyAnswer'
 import type { Asked, Candidates, KindDefinition } from './kind'
 
-/** What can be asked of what is compared as text. */
+/** Questions for kinds that are compared as text. */
 export const textQuestions = ['presence', 'change', 'sameText', 'oneOfTexts', 'partOfText'] as const
 
 const letters = 'abcdefghijkmnpqrstuvwxyz'
 
-/** What is no list and no object stands in a cell as it is. */
+/** Returns a text, number or boolean as a cell; null for anything else. */
 export const plainCell = (answer: Json) =>
   typeof answer === 'string' || typeof answer === 'number' || typeof answer === 'boolean' ? answer : null
 
-/** Texts around the constants; complete where one stands for all texts that are none of them. */
+/** Returns texts around the constants; complete when one stands for all other texts. */
 export const textCandidates = ({ constants, exactly, within, ordered }: Asked): Candidates => ({
   values: nearbyTexts(constants),
   complete: within || exactly || ordered ? never : (accepted) => isUnlike(accepted, constants),
 })
 
-/** True when some answer is none of the constants: the one that stands for all other texts. */
+/** Returns whether some answer equals none of the constants, and so stands for all other texts. */
 function isUnlike(answers: readonly unknown[], constants: readonly string[]): boolean {
   const known = new Set(constants.map(fold))
   return answers.some(
