@@ -1,22 +1,22 @@
 import type { FolioSettings, FormDocument } from '../model/form'
 import { localParts } from '../model/localParts'
 
-/** How a form's folios come about. */
+/** How a form assigns folios. */
 export interface FolioPlan {
   readonly manual: boolean
   readonly required: boolean
-  /** Smallest number to take, and how far to step. */
+  /** The smallest number to assign, and the step. */
   readonly from: number
   readonly by: number
-  /** What stands around the number; date codes are those of the moment in the time zone. An account has its owner's id. */
+  /** Returns the text around the number, with date codes for the moment in the time zone. The id of an account is its owner's. */
   readonly frame: (accountId: number, now: Date, timezone: string) => FolioFrame
-  /** The folio of a number. */
+  /** Returns the folio of a number. */
   readonly format: (number: number, accountId: number, now: Date, timezone: string) => string
 }
 
 export interface FolioFrame {
   readonly before: string
-  /** The number has so many digits at least, with zeros in front. */
+  /** The least number of digits, filled with zeros. */
   readonly digits: number
   readonly after: string
 }
@@ -34,7 +34,7 @@ const wholeNumber = (value: unknown, least: number, most: number, otherwise: num
 
 const pad = (value: number, digits: number): string => String(value).padStart(digits, '0')
 
-/** %Y %y %m %d %H %M %W %j as strftime has them; %W counts weeks from the year's first Monday. */
+/** Expands %Y %y %m %d %H %M %W %j as strftime does; %W counts weeks from the year's first Monday. */
 function expandDateCodes(text: string, now: Date, timezone: string): string {
   const at = localParts(now, timezone)
   const newYear = Date.UTC(at.year, 0, 1)
@@ -68,7 +68,7 @@ function configured(settings: FolioSettings): FolioPlan {
   })
 }
 
-/** How the form's folios come about. The configurable mode wins over the others, whatever else is stored. */
+/** Returns how the form assigns folios. The configurable mode takes precedence over the others. */
 export function folioPlan(document: FormDocument): FolioPlan {
   const settings = document.advanced_options?.folio
   if (settings?.config) return configured(settings)
