@@ -9,19 +9,19 @@ import type { RuleDocument, RulesDocument } from '../model/rule'
 export type Text = readonly [es_MX: string, en_US: string, pt_BR: string]
 
 export interface ExampleField {
-  /** Short name, unique in the example; its id is made from it. */
+  /** A short name, unique in the example, from which the id is made. */
   readonly name: string
   readonly type: string
   readonly label: Text
   readonly help?: Text
-  /** The text of a description. */
+  /** Text of a description field. */
   readonly body?: Text
   readonly required?: boolean
   readonly favourite?: boolean
-  /** Values are made from the Spanish labels. */
+  /** Labels of the options; the values are made from the Spanish ones. */
   readonly options?: readonly Text[]
   readonly properties?: FieldDocument['properties']
-  /** The name of the group it belongs to. */
+  /** Name of the group that contains it. */
   readonly group?: string
 }
 
@@ -29,14 +29,14 @@ export interface ExampleRule {
   readonly type: 'show' | 'invisible' | 'required' | 'disabled'
   readonly name: string
   readonly join?: 'and' | 'or'
-  /** Field name, operator, value. */
+  /** Conditions as field name, operator and value. */
   readonly when: readonly (readonly [field: string, operator: string, value?: string])[]
   readonly targets: readonly string[]
 }
 
 export interface ExampleSource {
   readonly id: string
-  /** Eight hexadecimal digits that all its ids begin with. */
+  /** Eight hexadecimal digits with which all its ids begin. */
   readonly prefix: string
   readonly name: Text
   readonly description: Text
@@ -57,7 +57,7 @@ export interface ExampleForm {
   readonly rules: RulesDocument | null
 }
 
-/** A form document with its texts in all languages, and its rules, from a source that keeps a text's languages together. */
+/** Builds a form document with its texts in all languages, and its rules, from a source that keeps the languages of each text together. */
 export function buildExample(source: ExampleSource): ExampleForm {
   const fields = source.pages.flatMap((page) => page.fields)
   const ids = new Map(fields.map(({ name }, index) => [name, idFrom(source.prefix, 1, index)]))
