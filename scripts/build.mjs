@@ -1,5 +1,4 @@
-// Builds the interface (dist/web) and the server (dist/server), and notes what they were built from.
-//   npm run build
+// npm run build: builds the interface (dist/web) and the server (dist/server), and stores a hash of the sources.
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
@@ -13,7 +12,7 @@ rmSync(join(root, 'dist', 'server'), { recursive: true, force: true })
 await build({ configFile, logLevel: 'warn' })
 await compress(join(root, 'dist', 'web'))
 await build({ configFile, logLevel: 'warn', build: { ssr: true } })
-// What lies beside the server and is no module of it.
+// Folders that the server needs beside its modules, copied unchanged.
 const asIs = { fonts: 'fonts', printer: 'pdf/printer' }
 for (const [name, from] of Object.entries(asIs))
   cpSync(join(root, 'server', from), join(root, 'dist', 'server', name), { recursive: true })

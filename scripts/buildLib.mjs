@@ -1,5 +1,5 @@
-// npm run build:lib: what integrators install (dist/lib). One ESM package of schemas and renderers with types, styles and
-// messages; everything but React is inside, so that nothing else has to be installed or kept in step.
+// npm run build:lib: builds the package for integrators (dist/lib): one ESM package of schemas and renderers with types, styles and
+// messages. It contains everything but React, so that nothing else has to be installed or kept compatible.
 import react from '@vitejs/plugin-react'
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,14 +14,14 @@ const lib = join(root, 'dist', 'lib')
 const types = join(lib, 'types')
 const surfaces = { schemas: 'schemas/index', renderers: 'renderers/index' }
 
-/** The stylesheet is its own export: the build has to be told of it, no module imports it. */
+/** Adds the stylesheet as an export of its own, because no module imports it. */
 const withStyles = {
   name: 'acopio-styles',
   transform: (code, id) =>
     id === join(root, `${surfaces.renderers}.ts`) ? `import './renderers.css'\n${code}` : undefined,
 }
 
-/** The two surfaces lie at the top; what is not ours lies where packing the library does not leave it out. */
+/** Puts the two entry points at the top, and packages into `modules/vendor`, because packing would leave out `node_modules`. */
 const placeOf = (name) =>
   Object.hasOwn(surfaces, name) ? name : `modules/${name.replaceAll('node_modules', 'vendor')}`
 
@@ -49,12 +49,12 @@ async function bundle() {
       rolldownOptions: {
         external: [/^react(-dom)?(\/|$)/],
         output: {
-          // A file for each module: a host's build leaves out those that it needs nothing of, whatever they do when they are read.
+          // One file per module, so that a host's build can leave out unused ones, even those with side effects.
           preserveModules: true,
           preserveModulesRoot: root,
           entryFileNames: ({ name }) => `${placeOf(name)}.js`,
           chunkFileNames: ({ name }) => `${placeOf(name)}.js`,
-          // Hosts that draw on a server (React server components) learn from it that these parts have state.
+          // Tells hosts that render on a server (React server components) that these components have state.
           banner: ({ name }) => (placeOf(name) === 'renderers' ? `'use client'` : ''),
         },
       },
@@ -62,7 +62,7 @@ async function bundle() {
   })
 }
 
-/** Declarations of what the surfaces reach, and of nothing else. */
+/** Writes the type declarations that the entry points reach, and no others. */
 function declare() {
   const everything = join(root, 'dist', 'lib-types')
   rmSync(everything, { recursive: true, force: true })
@@ -101,11 +101,14 @@ function declare() {
   rmSync(everything, { recursive: true, force: true })
 }
 
-/** `moduleResolution: nodenext` finds a declaration only by its whole name; without one everything would silently be `any`. */
+/**
+ * Adds file endings, because `moduleResolution: nodenext` finds a declaration only by its whole name; otherwise everything would silently
+ * be `any`.
+ */
 const withEndings = (declarations) =>
   declarations.replaceAll(/((?:from|import)\s*\(?['"]\.[^'"]*?)(?:\.js)?(['"])/g, '$1.js$2')
 
-/** Declarations that these lead to. What they name from outside must be React's: nothing else is there at the host. */
+/** Returns the declarations reachable from these. Other packages in them must be React's, because a host has nothing else. */
 function reachableFrom(entries) {
   const found = new Set()
   const waiting = [...entries]
@@ -138,7 +141,7 @@ function describe() {
     description,
     license,
     type: 'module',
-    // Bundlers leave out what is imported for its effect alone, unless they are told.
+    // Without this, bundlers drop modules that are imported only for their side effects.
     sideEffects: ['*.css', './modules/renderers/fields/rareRenderers.js'],
     exports: {
       './schemas': part('schemas'),
@@ -157,10 +160,10 @@ function describe() {
   for (const file of readdirSync(join(root, 'locales')).filter((name) => name.endsWith('.json'))) {
     const text = JSON.stringify(libraryTexts(join(root, 'locales', file)), null, 2)
     writeFileSync(join(lib, 'messages', file), `${text}\n`)
-    // Node and `nodenext` take JSON only with an import attribute, which not every tool knows.
+    // Node and `nodenext` need an import attribute for JSON, which not every tool supports, so messages become modules.
     writeFileSync(join(lib, 'messages', file.replace('.json', '.js')), `export default ${text}\n`)
   }
-  // TypeScript wants to know even what is imported for its effect alone.
+  // TypeScript needs declarations even for imports without names.
   writeFileSync(join(lib, 'renderers.css.d.ts'), 'export {}\n')
   const messages = 'declare const messages: { readonly [id: string]: string }\nexport default messages\n'
   writeFileSync(join(lib, 'messages', 'messages.d.ts'), messages)

@@ -1,4 +1,4 @@
-// What dist/ was built from: a hash of the sources, so that a start builds only when they changed.
+// Stores a hash of the sources that dist/ was built from, so that a start builds only after changes.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ export function isBuilt() {
 }
 
 export const markBuilt = {
-  /** Taken before the build: what changes while it runs is built the next time. */
+  /** Computes the hash before the build, so that changes made during it cause another build. */
   begin() {
     const hash = hashOfSources()
     rmSync(stampFile, { force: true })

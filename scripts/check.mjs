@@ -19,7 +19,7 @@ const asked = process.argv[2]
 const revision = asked ?? (changedSince('HEAD').length > 0 ? 'HEAD' : 'HEAD~1')
 const changed = changedSince(revision).filter((path) => /\.(tsx?|mjs|js)$/.test(path))
 const lint = { ...gates.lint, args: [...gates.lint.args, ...changed] }
-// Those whose imports lead to what changed, and those that read the tree itself.
+// Tests whose imports lead to changed files, and tests that read the tree themselves.
 const unit = { ...gates.unit, args: [...gates.unit.args, `--changed=${revision}`] }
 const lanes = [changed.length > 0 ? [gates.types, lint] : [gates.types], [unit, gates.tree]]
 let ok = true

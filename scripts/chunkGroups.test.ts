@@ -3,7 +3,7 @@ import { chunkGroups } from './chunkGroups.mjs'
 
 type Ids = readonly string[]
 
-/** What each module imports at once, and what it may import later. */
+/** What each module imports statically and dynamically. */
 const graph: Readonly<Record<string, { readonly now?: Ids; readonly later?: Ids }>> = {
   '/web/app/main.tsx': {
     now: ['frame', 'intl'],
@@ -27,7 +27,7 @@ const modules = {
   }),
 }
 
-/** The file that a module is put in; undefined where that is left to the bundler. */
+/** Returns the file that contains a module; undefined when the bundler decides. */
 function fileOf(id: string): string | undefined {
   const groups = chunkGroups('/web').toSorted((a, b) => (b.priority ?? 0) - (a.priority ?? 0))
   for (const { name } of groups) {
@@ -43,14 +43,14 @@ it.each([
   ['widgets', 'drawing'],
   ['canvas', 'editor'],
   ['edit', 'editor'],
-  // Another screen needs them, too, and need not load the editor for that.
+  // Other screens need these too, without loading the editor.
   ['grid', 'office'],
   ['cells', 'office'],
-  // What draws forms, or a library, is not for every screen.
+  // Renderers and libraries are not for every screen.
   ['record', undefined],
   ['dragging', undefined],
   ['/node_modules/dnd.js', undefined],
-  // A public form may ask for it, and gets nothing of the office with it.
+  // A public form may load it without any part of the office app.
   ['signature', undefined],
   ['rules', undefined],
   ['/web/screens/FormEditorScreen.tsx', undefined],

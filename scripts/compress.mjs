@@ -1,11 +1,11 @@
-// Writes a .br and a .gz beside each file of the built interface, so that the server never compresses while it serves.
+// Writes a .br and a .gz file beside each file of the built interface, so that the server never compresses while serving.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(js|css|json|svg|html)$/
-/** Smaller than one packet: nothing is won. */
+/** Files that fit into one packet do not benefit from compression. */
 const smallest = 1_400
 
 export async function compress(folder) {

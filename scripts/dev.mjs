@@ -1,4 +1,4 @@
-// npm run dev: one address where the interface reloads as it is written, in front of a server that does too.
+// npm run dev: serves the interface with hot reload, in front of a server that also restarts on changes, under one address.
 import { spawn } from 'node:child_process'
 import { createServer as createProbe } from 'node:net'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ const { createServer } = await import('vite')
 const host = process.env['HOST'] || '127.0.0.1'
 const port = Number(process.env['PORT'] || 3000)
 
-/** A port that nobody listens on, for the server behind the interface. */
+/** Returns a free port for the server behind the interface. */
 const freePort = () =>
   new Promise((resolve, reject) => {
     const probe = createProbe()
@@ -36,13 +36,13 @@ try {
   process.exit(1)
 }
 
-// Its address is the interface's: that is where people and links go.
+// The server's public address is the interface's, where people and links go.
 const server = spawn(
   process.execPath,
   [join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs'), 'watch', '--clear-screen=false', 'server/main.ts'],
   {
     cwd: root,
-    // Out of Ctrl-C's reach: hit by it twice, tsx would kill the server before it has ended its database.
+    // Detached from Ctrl-C, because tsx would kill the server on the second one, before it has stopped its database.
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
@@ -54,7 +54,7 @@ const server = spawn(
   },
 )
 
-/** The server first, so that it can end its database. */
+/** Ends the server first, so that it can stop its database. */
 async function end(code) {
   const ended = new Promise((resolve) => server.once('exit', resolve))
   if (server.exitCode === null && server.signalCode === null && server.kill('SIGTERM')) await ended

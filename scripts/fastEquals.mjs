@@ -1,7 +1,7 @@
-// Stands in the browser for `fast-equals`, by which RJSF decides whether a property is drawn again: what it compares are schemas,
-// answers and elements, for which the library's two dozen other kinds of objects are a weight that each public form would load.
+// Replaces `fast-equals` in the browser, which RJSF uses to decide whether a property is drawn again. It compares only schemas, answers and
+// elements; the library's two dozen other kinds of objects would burden each public form.
 
-/** Who drew an element says nothing of it, and leads around in circles. */
+/** A key of React elements that is irrelevant for equality and leads to cycles. */
 const owner = '_owner'
 
 const isObject = (value) => typeof value === 'object' && value !== null
@@ -11,7 +11,7 @@ const keysOf = (value) => Object.keys(value).filter((key) => key !== owner || !i
 export function createCustomEqual({ createCustomConfig }) {
   const { areFunctionsEqual } = createCustomConfig()
 
-  /** `met`: what is being compared further out, for what holds itself. */
+  /** `met` has the pairs being compared further out, for cyclic values. */
   const equal = (one, other, met) => {
     if (one === other || (Number.isNaN(one) && Number.isNaN(other))) return true
     if (typeof one === 'function') return areFunctionsEqual(one, other)
@@ -19,7 +19,7 @@ export function createCustomEqual({ createCustomConfig }) {
     if (one instanceof Date) return equal(one.getTime(), other.getTime(), met)
     if (Array.isArray(one) && one.length !== other.length) return false
     const isPlain = Array.isArray(one) || Object.prototype.toString.call(one) === '[object Object]'
-    // What else there is may hold something that nobody sees: it is the same only when it is the very same.
+    // Other objects may have hidden state, so only identical ones are equal.
     if (!isPlain) return false
     if (met.has(one)) return met.get(one) === other
     const keys = keysOf(one)
@@ -32,7 +32,7 @@ export function createCustomEqual({ createCustomConfig }) {
   return (one, other) => equal(one, other, new Map())
 }
 
-/** The editor of texts asks so. */
+/** The comparison that the rich text editor uses. */
 export const circularDeepEqual = createCustomEqual({
   createCustomConfig: () => ({ areFunctionsEqual: Object.is }),
 })

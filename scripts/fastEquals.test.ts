@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { createCustomEqual } from './fastEquals.mjs'
 
-/** As RJSF has it made. */
+/** The comparison as RJSF creates it. */
 const equal = createCustomEqual({
   circular: true,
   createCustomConfig: () => ({ areFunctionsEqual: (_one, other) => typeof other === 'function' }),

@@ -1,13 +1,13 @@
-// Stands in the browser for `fast-uri`, with which RJSF resolves a `$ref` in schemas that have an `$id`: the browser has its own
-// reader of addresses, and a public form has no such schemas at all.
+// Replaces `fast-uri` in the browser, with which RJSF resolves a `$ref` in schemas with an `$id`: browsers have a URL parser of their own,
+// and public forms have no such schemas.
 
-/** Where relative addresses are thought to be, so that they can be resolved and compared as well. */
+/** A base for relative addresses, so that they can be resolved and compared too. */
 const nowhere = 'https://nowhere.invalid/'
 
 const parsed = (address, base = nowhere) => (URL.canParse(address, base) ? new URL(address, base) : null)
 
 export default {
-  /** What a reference means where `base` is the address of its document; one that is no address stays as it is. */
+  /** Resolves a reference against a document's address; an invalid reference stays as it is. */
   resolve(base, reference) {
     const from = parsed(base)
     const found = from && parsed(reference, from.href)

@@ -1,11 +1,11 @@
-// `npm run icons`: makes the icons of the installed app of the product's mark (src/public/icon.svg).
+// npm run icons: creates the icons of the installed app from the product's mark (src/public/icon.svg).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
 const folder = join(import.meta.dirname, '..', 'src', 'public')
 const mark = readFileSync(join(folder, 'icon.svg'), 'utf8')
-// Systems cut the corners themselves: the ground goes to the edge, and the rows stay inside of what every shape leaves.
+// Systems cut the corners themselves, so the background fills the square and the rows stay within the safe area of every shape.
 const whole = mark.replace(/ rx="8"/, '')
 const maskable = whole.replace('<g ', '<g transform="translate(14 14) scale(0.85) translate(-14 -14)" ')
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Whether node_modules is what the lock file asks for: npm keeps a copy of the lock of what it installed. Packages
- * that are optional may be missing (those of other systems).
+ * Returns whether node_modules matches the lock file; npm stores a copy of the lock that it installed. Optional packages (for other
+ * systems) may be missing.
  */
 export function isInstalled(root) {
   try {

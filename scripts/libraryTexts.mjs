@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 
-/** The texts that schemas and renderers speak in; the rest is the app's. */
+/** The texts of schemas and renderers; all others belong to the app. */
 const spoken = /^(renderer|foreign|error|setting|field|finding|analysis|interchange)\./
 
-/** Those of a file of texts. */
+/** Returns these texts of a file. */
 export function libraryTexts(file) {
   const messages = Object.entries(JSON.parse(readFileSync(file, 'utf8')))
   return Object.fromEntries(messages.filter(([id]) => spoken.test(id)))
 }
 
-/** A plugin for Vite: `….json?library` are the texts that the package for integrators has. */
+/** A Vite plugin: `….json?library` contains the texts of the package for integrators. */
 export const withLibraryTexts = {
   name: 'acopio-library-texts',
   enforce: 'pre',

@@ -9,7 +9,7 @@ const named = process.argv.slice(2)
 const files = named.length > 0 ? named : ['.']
 const modules = join(root, 'node_modules')
 
-/** ESLint notices a changed file or setting by itself; these are what its rules are made of. */
+/** The files that define the rules; ESLint notices other changed files and settings itself. */
 const rules = ['package-lock.json', 'scripts/lint/noLiteralText.mjs']
 const version = rules.reduce(
   (hash, path) => hash.update(readFileSync(join(root, path))),

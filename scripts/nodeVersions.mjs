@@ -1,9 +1,9 @@
-// Which versions of Node Acopio runs on. Plain Node: nothing is installed yet when this is asked.
+// The versions of Node on which Acopio runs. Plain Node, because nothing is installed yet when this runs.
 
-/** By their first number: the least second one. From 24 on any. */
+/** The least minor version by major version; from 24 on, any. */
 const least = { 20: 19, 22: 13 }
 
-/** As package.json says it (`engines`). */
+/** The range as in package.json (`engines`). */
 export const range = '^20.19.0 || ^22.13.0 || >=24.0.0'
 
 export function runsOn(version) {

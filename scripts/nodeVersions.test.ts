@@ -21,7 +21,7 @@ it.each(['20.19.0', '20.20.2', '22.13.0', '22.21.1', '24.0.0', '24.21.0', '26.10
   (version) => expect(runsOn(version)).toBe(true),
 )
 
-// Some packages that are installed refuse these.
+// Some installed packages refuse these versions.
 it.each(['18.20.0', '20.18.3', '21.7.3', '22.0.0', '22.12.0', '23.11.0'])('%s is none', (version) =>
   expect(runsOn(version)).toBe(false),
 )

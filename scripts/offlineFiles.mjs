@@ -1,12 +1,12 @@
-// A Vite plugin: writes into the service worker which files a page needs to open without network.
+// A Vite plugin: tells the service worker which files a page needs in order to open offline.
 import { createHash } from 'node:crypto'
 
 const marker = '__OFFLINE_FILES__'
-/** What the app can do without network: its frame, these screens, its texts. */
+/** Parts of the app that work offline: its frame, these screens and its texts. */
 const offlineParts = /\/screens\/(AnswerScreen|InboxScreen)\.tsx$|\/locales\/\w+\.texts\.js$/
-/** Whence a form is opened; all else that these load needs the server. */
+/** Screens from which a form is opened; everything else that they load needs the server. */
 const offlineWays = /\/screens\/(DashboardScreen|FormsScreen)\.tsx$/
-/** Loaded when first used: large, and seldom needed. */
+/** Large and rarely used files, which are loaded on first use. */
 const isLeftOut = (file) => /\.(wasm|map)$/.test(file)
 
 export function offlineFiles() {
@@ -51,7 +51,7 @@ export function offlineFiles() {
   }
 }
 
-/** The files that these modules are in, what those load at once, and all that the page itself names. */
+/** Returns the files with these modules, those that they load at once, and all that the page itself names. */
 function filesOf(bundle, modules, page) {
   const found = new Set()
   const visit = (fileName) => {

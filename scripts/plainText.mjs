@@ -1,2 +1,2 @@
-// Stands for a component that reads Markdown where only plain words are written.
+// Replaces a component that renders Markdown where texts are plain.
 export const Markdown = ({ children }) => children

@@ -1,12 +1,14 @@
-// A Vite plugin: the public page names the files of what it imports dynamically at once (`src/app/answerMain.ts`). Left alone, the browser
-// would hear of them only when the first ones have arrived and run. The largest are named before anything else: over HTTP/1 six files
-// travel at a time, and while small ones are waited for nothing large is on its way.
+// A Vite plugin: makes the public page preload the files that it imports dynamically at once (`src/app/answerMain.ts`). Otherwise the
+// browser would discover them only after the first ones have loaded and run. The largest come first: over HTTP/1 six files load at a time,
+// and small ones would delay the large ones.
 
 const drawing = /\/app\/drawPublicPage\.tsx$/
-/** With the style and the form itself, which the server names (`server/presenters/publicPage.ts`), as many as travel at a time. */
+/**
+ * As many files as load at a time together with the style and the form itself, which the server names (`server/presenters/publicPage.ts`).
+ */
 const namedFirst = 4
 
-/** A file of the bundle and all that it loads at once, in the order in which they run. */
+/** Returns a file of the bundle and all that it loads at once, in execution order. */
 function withImports(bundle, fileName, found = new Set()) {
   const chunk = bundle[fileName]
   if (chunk?.type !== 'chunk' || found.has(fileName)) return found

@@ -1,4 +1,4 @@
-// Installs and builds what changed. Plain Node: nothing is installed yet when it begins.
+// Installs and builds what changed. Plain Node, because nothing is installed yet when it begins.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { isBuilt, root } from './buildStamp.mjs'
@@ -14,7 +14,7 @@ function run(what, command, args) {
   process.exit(1)
 }
 
-/** Checks Node and installs the packages when the lock file asks for others than there are. */
+/** Checks Node, and installs packages when they do not match the lock file. */
 export function install() {
   if (!runsOn(process.versions.node)) {
     console.error(`Acopio needs Node ${range}; this is ${process.versions.node}. Get one at nodejs.org.`)

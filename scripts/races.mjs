@@ -18,13 +18,13 @@ import { gates, reportOf, root, runGate } from './test/gates.mjs'
 import { load, slowDown } from './test/slowDown.mjs'
 
 const factor = 6
-/** So many milliseconds, at most, take a request and its answer each on their way, when the server is far. */
+/** The longest delay, in milliseconds, of a request and of its response when the server is far away. */
 const latency = 600
-/** So many files at a time: what is stopped loses no more than that. */
+/** Files that run together; a stopped run loses no more than these. */
 const slice = 8
 /**
- * While throttled, a group of files has about four processes that are slowed and leaves the processors idle most of the
- * time: so many groups at a time keep them busy.
+ * The number of slices that keep the processors busy while throttled: each has about four slowed processes, which leave the processors idle
+ * most of the time.
  */
 const usualBeside = Math.max(1, Math.round((availableParallelism() * factor) / 4))
 const isOwnServer = (command) => /dist\/server\/main\.js/.test(command)
@@ -115,7 +115,7 @@ function readFound() {
   }
 }
 
-/** What failed, by its file and its whole name, with the first lines of its error. */
+/** Returns the failed tests by file and full name, with the first lines of their errors. */
 function failuresIn(gate) {
   const plain = (text) => stripVTControlCharacters(text).split('\n').slice(0, 12).join('\n')
   const report = reportOf(gate)
@@ -169,7 +169,7 @@ function failuresOr({ gate, ok, output }) {
   }
 }
 
-/** All of the files, a slice after the other; while throttled, several slices beside each other. */
+/** Runs all files, slice by slice; while throttled, several slices at once. */
 async function runSlices(suite, speed, run, files, keyOf) {
   const isSlow = speed === 'throttled'
   const places = isSlow ? beside : 1
@@ -206,7 +206,7 @@ if (wantedSuites.includes('e2e')) process.env.CHROMIUM_PATH = await findOrInstal
 for (let run = 1; run <= runs; run++)
   for (const speed of wantedSpeeds)
     for (const suite of wantedSuites) {
-      // No browser, no network: the API tests call the server in its own process.
+      // API tests call the server within their own process, without browser or network.
       if (speed === 'far' && suite === 'api') continue
       const keyOf = (file) => [speed, suite, run, file, options.grep ?? ''].join(' ')
       const files = readdirSync(join(root, suites[suite].folder), { recursive: true })

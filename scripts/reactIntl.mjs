@@ -1,8 +1,8 @@
-// Stands in the browser for `react-intl`: its messages arrive parsed, and of all that a message may hold they hold a few kinds of
-// pieces, for which the library's formatters are a weight that each public form would load. What it gives is what the library gives.
+// Replaces `react-intl` in the browser: messages arrive parsed and use only a few kinds of parts, so the library's formatters would burden
+// each public form. Its results equal the library's.
 import { Children, createContext, createElement, Fragment, isValidElement, memo, useContext } from 'react'
 
-/** How parsers of messages number the pieces; `tests/locales.test.ts` looks at each text for others. */
+/** Type numbers of message parts in parsers; `tests/locales.test.ts` checks each text for others. */
 const literal = 0
 const argument = 1
 const number = 2
@@ -11,7 +11,7 @@ const plural = 6
 const pound = 7
 const tag = 8
 
-/** Formatters are slow to make: each is made once for its language and options. */
+/** Caches formatters by language and options, because they are slow to create. */
 const made = new Map()
 function formatterOf(Kind, locale, options = {}) {
   const key = `${Kind.name} ${locale} ${JSON.stringify(options)}`
@@ -26,7 +26,7 @@ const keyed = (nodes) =>
 
 const isText = (value) => ['string', 'number', 'bigint'].includes(typeof value)
 
-/** The texts and elements that pieces become. `count`: what a `#` inside of a plural stands for. */
+/** Converts parts into texts and elements. `count` replaces `#` inside of a plural. */
 function fill(pieces, locale, values, count) {
   return pieces.flatMap((piece) => {
     if (piece.type === literal) return piece.value
@@ -36,7 +36,7 @@ function fill(pieces, locale, values, count) {
     const value = values[piece.value]
     switch (piece.type) {
       case argument:
-        // A list of elements is one thing: its keys are its own.
+        // A list of elements stays one value, because its keys are its own.
         return value && !isText(value) ? [value] : isText(value) ? String(value) : ''
       case number: {
         const { style } = piece
@@ -65,7 +65,7 @@ function chosen({ options, value }, name) {
   return option.value
 }
 
-/** Texts beside each other become one. */
+/** Joins adjacent texts. */
 function join(parts) {
   const joined = []
   for (const part of parts)
@@ -84,7 +84,7 @@ function format(message, locale, values = {}) {
 export function createIntl({ locale, messages, timeZone, formats, defaultLocale }) {
   const dateTime = (options) =>
     formatterOf(Intl.DateTimeFormat, locale, timeZone ? { timeZone, ...options } : options)
-  /** What cannot be formatted is shown as it is, as the library does. */
+  /** Shows what cannot be formatted unchanged, as the library does. */
   const orAsItIs = (value, attempt) => {
     try {
       return attempt()
@@ -123,7 +123,7 @@ export function createIntl({ locale, messages, timeZone, formats, defaultLocale 
   }
 }
 
-/** Formatters are kept here. */
+/** Exists for compatibility; formatters are cached in this module. */
 export const createIntlCache = () => ({})
 
 export const IntlContext = createContext(null)

@@ -29,7 +29,7 @@ const config = (locale: Locale) => ({
   timeZone: 'America/Monterrey',
 })
 
-/** Every name that a message asks for, as often as there are ways to fill it. */
+/** Returns every name that a message uses, once per use. */
 function names(pieces: readonly MessageFormatElement[]): string[] {
   return pieces.flatMap((piece) => {
     const within = 'options' in piece ? Object.values(piece.options).flatMap(({ value }) => names(value)) : []
@@ -54,7 +54,7 @@ const choices = (pieces: readonly MessageFormatElement[], name: string): string[
 
 type Value = string | number | ((parts: ReactNode[]) => ReactNode)
 
-/** Values by which each of a message's choices is made, and others that no choice is made for. */
+/** Yields values that select each of a message's choices, and values that select none. */
 function* fillings(pieces: readonly MessageFormatElement[]): Generator<Record<string, Value>> {
   const asked = [...new Set(names(pieces))]
   const most = Math.max(4, ...asked.map((name) => choices(pieces, name).length + 1))

@@ -1,12 +1,12 @@
-// A Vite plugin: each call gets its own path as a text, so that a public form does not load the paths of all calls.
+// A Vite plugin: replaces each path constant by its text, so that a public form does not load the paths of all calls.
 import { readFile } from 'node:fs/promises'
 
 const listed = /\/schemas\/api\/paths\.ts$/
-/** Types name paths, too. */
+/** Matches uses of paths, except in types. */
 const uses = /(?<!typeof )\bpaths\.(\w+)\b/g
 const imported = /^import \{[^}]*\bpaths\b[^}]*\} from '(?:[./]+\/schemas\/api|\.)\/paths'$/m
 
-/** The paths by name, as they are written in their file. */
+/** Reads the paths by name from their source file. */
 async function readPaths(file) {
   const text = await readFile(file, 'utf8')
   return new Map([...text.matchAll(/^ {2}(\w+): ('[^'\n]*'),$/gm)].map(([, name, path]) => [name, path]))

@@ -1,27 +1,27 @@
-// A Vite plugin: the browser gets the texts of `locales/<language>.json` parsed already, so that it needs no parser of messages.
-// `locales/<language>.json?public` is the part of them that a public form begins with, `?later` what it can show besides, `?handover` one
-// that few ask for.
+// A Vite plugin: serves the texts of `locales/<language>.json` parsed, so that the browser needs no message parser.
+// `locales/<language>.json?public` is the part that a public form begins with, `?later` what it can show afterwards, `?handover` a part
+// that is rarely needed.
 import { parse } from '@formatjs/icu-messageformat-parser'
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { isHandoverText, isLaterText, isPublicText } from './publicTexts.mjs'
 
 const asked = /\/locales\/\w+\.json(?:\?(public|later|handover))?$/
-/** A name of its own: nothing else may take it for JSON, nor the part for the whole. */
+/** A name of its own, so that no other plugin takes the module for JSON, or a part for the whole. */
 const named = /^(.*\/locales\/\w+)\.(texts|public|later|handover)\.js$/
 
 const parts = { texts: () => true, public: isPublicText, later: isLaterText, handover: isHandoverText }
 
-/** Without placeholders, tags or quoting it stays text, which is shorter. */
+/** Keeps messages without placeholders, tags or quoting as text, which is shorter. */
 const ready = (message) => (/['{}<]/.test(message) ? parse(message) : message)
 
-/** The module of the parser without the parser: what is left is told what kinds of pieces there are. */
+/** Replaces the parser's module by one with only the type numbers, which other code imports. */
 export const withoutParser = {
   find: /^@formatjs\/icu-messageformat-parser$/,
   replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
 }
 
-/** What is left of the formatter for texts that are parsed already. */
+/** Replaces the formatter by one for parsed texts. */
 export const slimIntl = { find: /^react-intl$/, replacement: resolve(import.meta.dirname, 'reactIntl.mjs') }
 
 export function readyTexts() {
@@ -40,7 +40,7 @@ export function readyTexts() {
       const texts = Object.entries(JSON.parse(await readFile(`${file}.json`, 'utf8')))
       const kept = texts.filter(([text]) => parts[part](text))
       const own = JSON.stringify(Object.fromEntries(kept.map(([text, message]) => [text, ready(message)])))
-      // Text is read faster than code.
+      // Browsers parse a JSON text faster than code.
       return `export default JSON.parse(${JSON.stringify(own)})`
     },
   }

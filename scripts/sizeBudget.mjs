@@ -1,16 +1,16 @@
-// The public answering page is what strangers load on a phone: all JavaScript that it loads before it can be used,
-// compressed as it travels, stays within this budget (docs/decisions/030-a-public-form-loads-its-own-texts.md). So does
-// what the office loads to draw its first chart.
+// Checks the size of the public answering page, which strangers load on a phone: all JavaScript that it loads before it can be used,
+// compressed, stays within this budget (docs/decisions/030-a-public-form-loads-its-own-texts.md). Also checks what the office app loads for
+// its first chart.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 const budgetKilobytes = 168
-/** What the first chart on a screen loads. The library without any chart is half of it. */
+/** Kilobytes that the first chart of a screen may load; the library without any chart is half of it. */
 const chartKilobytes = 205
 const web = join(import.meta.dirname, '..', 'dist', 'web')
 
-/** A chunk and all that it loads at once. */
+/** Returns a chunk and all that it loads at once. */
 function chunksOf(manifest, key, seen = new Set()) {
   const chunk = manifest[key]
   if (chunk === undefined) throw new Error(`the build knows no ${key}`)
@@ -24,10 +24,10 @@ const manifest = JSON.parse(readFileSync(join(web, '.vite', 'manifest.json'), 'u
 const entry = Object.keys(manifest).find((key) => manifest[key].isEntry && key.endsWith('answer.html'))
 if (entry === undefined) throw new Error('the build has no answer.html entry')
 
-// The page's language is loaded before the first text is drawn: the largest one counts as loaded.
+// The page's language loads before the first text is drawn, so the largest language counts.
 const sizeOf = (file) => gzipSync(readFileSync(join(web, file)), { level: 6 }).length
 const begun = chunksOf(manifest, entry)
-// What draws the page is asked for at once, beside what opens it.
+// The drawing part is requested at once, beside the opening part.
 for (const key of manifest[entry].dynamicImports ?? []) chunksOf(manifest, key, begun)
 const chunks = [...begun]
 const initial = chunks.map(({ file }) => file).filter((file) => file.endsWith('.js'))

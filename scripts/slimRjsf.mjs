@@ -1,5 +1,5 @@
-// What of RJSF a form with our own templates and widgets never draws, left out of what browsers load: its looks, and a large reader of
-// addresses, which is asked for schemas with an `$id` alone. So is Markdown.
+// Removes parts of RJSF that a form with our own templates and widgets never uses: its themes, a large URL parser for schemas with an
+// `$id`, and Markdown.
 import { join } from 'node:path'
 import { root } from './buildStamp.mjs'
 
@@ -12,11 +12,12 @@ const parts = [
   [/[\\/]fast-uri[\\/]index\.js$/, `export { default } from ${ownReader}`],
 ]
 
-/** A plugin for Vite. */
+/** A Vite plugin. */
 export const slimRjsf = {
   name: 'acopio-slim-rjsf',
   enforce: 'pre',
-  // Beside descriptions, which load it once one is drawn, RJSF words a wrong \`ui:order\` with Markdown; ours is set right before.
+  // Apart from descriptions, which load Markdown when one is drawn, RJSF uses Markdown only for errors about a wrong \`ui:order\`; ours is
+  // corrected before.
   resolveId: (source, importer = '') =>
     source.startsWith('markdown-to-jsx') && /[\\/]fields[\\/]ObjectField\.js$/.test(importer.split('?')[0])
       ? join(root, 'scripts', 'plainText.mjs')

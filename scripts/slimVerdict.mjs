@@ -1,12 +1,12 @@
-// What the interpreter of JSON Schema has for schemas of others, left out of what a public form loads: schemas of our own fields name no
-// format, as that is an annotation only, and stand on their own.
+// Removes parts of the JSON Schema interpreter that only schemas from outside need from public forms: our own schemas use no `format`,
+// which is only an annotation, and no references.
 const interpreter = /@cfworker[\\/]json-schema[\\/]dist[\\/]esm[\\/]validate\.js$/
 const parts = [
   [`import { dereference } from './dereference.js';`, 'const dereference = () => ({});'],
   [`import { format } from './format.js';`, 'const format = {};'],
 ]
 
-/** A plugin for Vite. */
+/** A Vite plugin. */
 export const slimVerdict = {
   name: 'acopio-slim-verdict',
   enforce: 'pre',

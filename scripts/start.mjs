@@ -1,4 +1,4 @@
-// npm start: installs and builds what changed, then serves, in this one process.
+// npm start: installs and builds what changed, then serves, in this process.
 import { prepare } from './prepare.mjs'
 
 prepare()

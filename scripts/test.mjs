@@ -44,7 +44,7 @@ function skip(gate, why) {
   console.log(`skip ${gate.name.padEnd(8)} ${why}`)
 }
 
-/** Gates of one lane run one after the other; lanes run beside each other. */
+/** Runs lanes in parallel, and the gates of a lane one after the other. */
 async function runLanes(...lanes) {
   await Promise.all(
     lanes.map(async (lane) => {
@@ -80,13 +80,13 @@ if (!isInstalled(root)) {
   }
 }
 
-// What reads the sources keeps one processor busy for minutes: beside tests of the server, which wait for the database now and then.
+// Gates that read the sources keep one processor busy for minutes; they run beside server tests, which often wait for the database.
 await runLanes(
   [gates.types, gates.build, gates.size, gates.bench, gates.lint, gates.format, gates.unused],
   [gates.unit, gates.laws, gates.api],
 )
 await runBrowserTests()
-// Servers are killed and timed here, those of `faults` too: nothing else may run meanwhile.
+// These gates kill and time servers, so nothing else may run meanwhile.
 await runLanes([gates.faults])
 
 const total = { passed: 0, failed: 0, skipped: 0, again: 0 }

@@ -1,4 +1,4 @@
-// ESLint rule: what people read comes from locales/, so that it exists in every language.
+// ESLint rule: texts for people must come from locales/, so that they exist in every language.
 const spokenProps = new Set([
   'aria-label',
   'aria-description',
@@ -16,7 +16,7 @@ const spokenProps = new Set([
 ])
 const hasLetters = (text) => /\p{L}/u.test(text)
 
-/** The literal texts that an expression can turn into, seen without running it. */
+/** Yields the literal texts that an expression can evaluate to, without running it. */
 function* literalsOf(node) {
   if (node === null || node === undefined) return
   switch (node.type) {

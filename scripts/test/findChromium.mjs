@@ -1,9 +1,9 @@
-// Where the browser for the browser tests comes from: Playwright's own, else the system's, else one that gets installed.
+// Finds the browser for the browser tests: Playwright's own, else the system's, else one that it installs.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-// The shell first: a browser without windows, half the work of the whole one.
+// The headless shell comes first, because it needs half the resources of the whole browser.
 const systemNames = [
   'chromium-headless-shell',
   'chromium',
@@ -25,7 +25,10 @@ function isExecutable(path) {
   }
 }
 
-/** Some systems ship a `chromium-browser` that only tells people to install another package: ask it for its version. */
+/**
+ * Returns whether the program runs. Some systems have a `chromium-browser` that only prints which package to install, so it is asked for
+ * its version.
+ */
 const runs = (path) =>
   isExecutable(path) && spawnSync(path, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0
 
@@ -56,14 +59,14 @@ const run = (command, args, environment = {}) =>
     env: { ...process.env, ...environment },
   }).status === 0
 
-/** The path of a Chromium that runs, without installing anything; undefined when there is none. */
+/** Returns the path of a Chromium that runs, without installing anything; undefined when there is none. */
 export async function findChromium() {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen) return runs(chosen) ? chosen : undefined
   return (await playwrightsOwn()) ?? systems()
 }
 
-/** Finds a Chromium or installs one; throws a sentence that says what to install when neither works. */
+/** Finds a Chromium or installs one. Throws an error that says what to install when neither works. */
 export async function findOrInstallChromium() {
   const found = await findChromium()
   if (found !== undefined) return found

@@ -1,4 +1,4 @@
-// What `npm test` and `npm run check` run: commands with a name, and how to count what they found.
+// The gates of `npm test` and `npm run check`: named commands, and how to count their results.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,12 +8,13 @@ const modules = join(root, 'node_modules')
 const reports = join(root, '.cache', 'reports')
 
 /**
- * `again`: passed, but only the second time.
+ * `again` counts tests that passed only on the second attempt.
  * @typedef {{ passed: number, failed: number, skipped: number, again?: number }} Counts
  */
 /**
- * `needs`: the gate without which it says nothing; `node`: another program than the Node that runs this.
- * @typedef {{ name: string, args: string[], env?: Record<string, string>, report?: 'vitest' | 'playwright', needs?: string, node?: string }} Gate
+ * `needs` is a gate without which this one is meaningless; `node` is another executable than the current Node.
+ * @typedef {{ name: string, args: string[], env?: Record<string, string>, report?: 'vitest' | 'playwright', needs?: string, node?: string
+ * }} Gate
  */
 
 const bin = (...path) => join(modules, ...path)
@@ -45,13 +46,13 @@ export const gates = {
   lint: { name: 'lint', args: ['scripts/lint.mjs'] },
   unused: { name: 'unused', args: [bin('knip', 'bin', 'knip.js'), '--no-progress'] },
   unit: vitest('unit', ['unit', 'isolated']),
-  // Part of unit: what reads the files of the tree, so that no import says when it is concerned.
+  // Unit tests that read files of the tree, so that their imports do not tell when they are affected.
   tree: vitest('tree', ['unit'], {}, ['tests/architecture.test.ts', 'tests/locales.test.ts']),
-  // What must hold for any form, over generated ones and others' test suites: slower than the inner loop can bear.
+  // Properties that must hold for any form, tested with generated forms and foreign test suites; too slow for the inner loop.
   laws: vitest('laws', ['laws']),
   build: { name: 'build', args: ['scripts/build.mjs'] },
   size: { name: 'size', args: ['scripts/sizeBudget.mjs'], needs: 'build' },
-  // A small dose: that it runs to its end and prints its table. Speed itself is no test.
+  // A short run that only checks that the benchmark finishes and prints its table, not its speed.
   bench: { name: 'bench', args: [bin('tsx', 'dist', 'cli.mjs'), 'tests/bench/schemas.ts'] },
   api: vitest('api', ['api', 'apiIsolated']),
   faults: { ...vitest('faults', ['faults', 'faultsAlone'], { FAULT_ROUNDS: 'small' }), needs: 'build' },
@@ -70,7 +71,7 @@ export const gates = {
   },
 }
 
-/** What the test runner wrote down. */
+/** Reads the report of the test runner. */
 export const reportOf = ({ name }) => JSON.parse(readFileSync(join(reports, `${name}.json`), 'utf8'))
 
 /** @type {(gate: Gate) => Counts | undefined} */
@@ -94,7 +95,7 @@ function counted(gate) {
   }
 }
 
-/** Runs one gate to its end. Its output comes back whole, so that gates can run beside each other. */
+/** Runs one gate. Its output is returned whole, so that gates can run in parallel. */
 export function runGate(gate) {
   const started = performance.now()
   rmSync(join(reports, `${gate.name}.json`), { force: true })
@@ -108,7 +109,7 @@ export function runGate(gate) {
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (output += chunk))
-    // Playwright ends the server that it started when it is interrupted; when it is terminated, the server stays.
+    // On SIGINT Playwright stops the server that it started; on SIGTERM the server would stay.
     const forward = () => child.kill('SIGINT')
     process.on('SIGINT', forward)
     process.on('SIGTERM', forward)
@@ -118,7 +119,7 @@ export function runGate(gate) {
       const ok = code === 0
       const own = gate.report === undefined ? undefined : counted(gate)
       const counts = own ?? { passed: Number(ok), failed: 0, skipped: 0 }
-      // A file that could not even be loaded has no test to count; the exit code tells.
+      // A file that fails to load has no tests to count, so the exit code counts as a failure.
       if (!ok && counts.failed === 0) counts.failed = 1
       resolve({ gate, ok, counts, output, seconds: (performance.now() - started) / 1000 })
     })

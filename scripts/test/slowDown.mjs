@@ -1,10 +1,10 @@
-// A slow processor for some processes, and a busy one for all of them.
+// Slows down some processes, and loads the processors for all.
 import { execFile, spawn } from 'node:child_process'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** How long a process may run at a time, in milliseconds. */
+/** Milliseconds for which a process may run at a time. */
 const turn = 5
 
 /** @typedef {{ pid: number, parent: number, command: string }} Running */
@@ -18,7 +18,7 @@ async function runningProcesses() {
   })
 }
 
-/** What a process has started, and what that has. */
+/** Returns the processes that a process has started, recursively. */
 async function descendants(pid) {
   const all = await runningProcesses()
   const found = []
@@ -35,15 +35,15 @@ function signal(pids, name) {
     try {
       process.kill(pid, name)
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
 }
 
 /**
- * Gives each process below `pid` that `isSlow` names one part in `factor` of the time: all are stopped, and as many
- * groups of them as `factor` says go on in turn. One group works while the others stand still, so that the processors
- * are busy and no process waits for another one that has the same turn. Gives a function that ends this.
+ * Gives each descendant of `pid` that `isSlow` selects one part in `factor` of the time: all are stopped, and `factor` groups of them
+ * continue in turn, so that the processors are busy and no process competes with another of the same group. Returns a function that ends
+ * this.
  * @param {number} pid
  * @param {(command: string) => boolean} isSlow
  * @param {number} factor
@@ -81,12 +81,12 @@ export function slowDown(pid, isSlow, factor) {
     process.removeListener('exit', end)
     for (const group of groups) signal(group, 'SIGCONT')
   }
-  // What stays stopped would stay for ever.
+  // Processes that are still stopped would stay so for ever.
   process.on('exit', end)
   return end
 }
 
-/** So many processes that do nothing, as fast as they can. Gives a function that ends them. */
+/** Starts so many processes that keep a processor busy. Returns a function that ends them. */
 export function load(count) {
   const children = Array.from({ length: count }, () =>
     spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),

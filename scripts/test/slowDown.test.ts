@@ -6,7 +6,7 @@ import { slowDown } from './slowDown.mjs'
 
 const factor = 6
 const mark = 'slowDown.test'
-/** Says every now and then how many milliseconds of a processor it has had, and since when it runs. */
+/** Prints regularly how many milliseconds of processor time it has used, and for how long it has run. */
 const program = `
   const begun = performance.now()
   let said = begun
@@ -48,10 +48,10 @@ it('gives each process its part of the time, and all of it afterwards', async ()
     const first = before[index]
     if (first === undefined) throw new Error('As many at the end as at the beginning')
     const share = (used - first.used) / (passed - first.passed)
-    // Twice its part is allowed: who wakes the processes may be late himself.
+    // Up to twice the share is accepted, because the waking process may itself be late.
     expect(share).toBeLessThan(2 / factor)
     expect(share).toBeGreaterThan(0)
   }
-  // What stayed stopped would say nothing more.
+  // A process that stayed stopped would print nothing more.
   await Promise.all(working.map((next) => next()))
 })

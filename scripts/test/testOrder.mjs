@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { BaseSequencer } from 'vitest/node'
 
-/** Which tests may follow each other in a worker: those of a project, drawn or not. Those that share nothing come last. */
+/**
+ * Returns the group of tests that may follow one another in a worker: those of one project and environment. Tests that share nothing come
+ * last.
+ */
 function groupOf({ project, moduleId }) {
   const isDrawn = readFileSync(moduleId, 'utf8').includes('@vitest-environment jsdom')
   return [Number(project.config.isolate), project.name, isDrawn].join(' ')
 }
 
 /**
- * Vitest keeps a worker, and the modules that it has read, only while the next file is of the same project and environment. In Vitest's own
- * order, which goes by how long files took, hundreds of modules are read again at every change from one to the other.
+ * Orders test files by project and environment, because Vitest keeps a worker and its loaded modules only while these stay the same. In
+ * Vitest's own order, by duration, hundreds of modules are loaded again at every change.
  */
 export class TestOrder extends BaseSequencer {
   async sort(files) {
