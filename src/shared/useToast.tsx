@@ -34,6 +34,8 @@ export interface Toasts {
   readonly refused: (error: CodedError) => void
   /** Shows the error of a failed call. */
   readonly error: (error: unknown) => void
+  /** The same for so many milliseconds. */
+  readonly errorFor: (time: number, error: unknown) => void
 }
 
 /** Milliseconds that toasts stay; one with an undo must be reachable by keyboard. */
@@ -111,6 +113,7 @@ export function useToast(): Toasts {
       refused: (error) => show(codedErrorText(t, error), 'red', longer[error.code] ?? short),
       error: (error) =>
         show(errorText(t, error), 'red', (error instanceof ApiError && longer[error.code]) || short),
+      errorFor: (time, error) => show(errorText(t, error), 'red', time),
     }
   }, [t])
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { BulkAnswer, BulkChange, BulkRecord } from '../../schemas/api/bulk'
+import type { UndoneChanges } from '../../schemas/api/recordChanges'
 import { taskThat } from './fillServer'
 import { ageField, nameField } from './sampleForm'
 import { useSubmissionServer, type SubmittedRecord } from './submissionServer'
@@ -66,10 +67,10 @@ it('what was undone before is told as that, when the rest is undone', async () =
 
   const archived = await mark('archive', [first, second])
   const back = await mark('unarchive', [second])
-  expect(await undo(archived)).toMatchObject({
-    undone: [first],
-    left: [{ id: second, why: 'changed_since' }],
-  })
+  const partly = (await undo(archived)) as UndoneChanges
+  expect(partly).toMatchObject({ undone: [first], left: [{ id: second, why: 'changed_since' }] })
+  // It leads to what became of each.
+  expect(await bulk(partly.bulk_id ?? '')).toMatchObject({ kind: 'undo', changed: 1, refused: 1 })
   expect(await undo(back)).toMatchObject({ undone: [second] })
   expect(await undo(archived)).toMatchObject({
     undone: [second],

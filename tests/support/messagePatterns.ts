@@ -208,6 +208,7 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'bulk.marked.${}': markKinds,
   'bulk.count.${}': bulkOutcomes,
   'records.mail.sender.${}': ['self', 'account', 'other'],
+  'records.undo.left.${}': ['changed_since', 'not_kept', 'final'],
   'records.undo.stays.${}': ['mails', 'calls', 'made'],
   'bulk.will.${}': bulkOutcomes,
   'company.${}': ['name', 'vat', 'website', 'email', 'phone', 'city', 'zip', 'street', 'street2'],

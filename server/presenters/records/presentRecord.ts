@@ -148,13 +148,14 @@ export const presentVersion = (row: LoadedVersion): RecordVersion => ({
 })
 
 export const presentUndone = (
-  { changeSetId, undone, left }: Undone,
+  { changeSetId, bulkId, undone, left }: Undone,
   stays: UndoneChanges['stays'],
 ): UndoneChanges => ({
   change_set_id: changeSetId,
   undone: [...undone],
   left: [...left],
   stays,
+  ...(bulkId !== undefined && { bulk_id: bulkId }),
 })
 
 export const presentFolio = ({ id, folio, form_id, form_name }: RecordRow): FolioFound => ({

@@ -23,16 +23,16 @@ interface DoneUndo {
 }
 
 /**
- * Notes an undo in the list of bulk changes when what it undid was a bulk change. The undo of a single edit appears in the record's history
- * only.
+ * Notes an undo in the list of bulk changes when what it undid was a bulk change, and returns its id. The undo of a single edit appears in the
+ * record's history only.
  */
 export async function noteUndo(
   deps: Pick<Deps, 'db' | 'now' | 'random'>,
   viewer: Viewer,
   { accountId, undoneSetId, set, undone, left }: DoneUndo,
-): Promise<void> {
+): Promise<string | undefined> {
   const undoneBulk = await bulkOfSet(deps.db, accountId, undoneSetId)
-  if (!undoneBulk) return
+  if (!undoneBulk) return undefined
   const key = { accountId: viewer.accountId, id: id24(deps.random) }
   await insertBulk(deps.db, {
     ...{ account_id: key.accountId, id: key.id, user_id: viewer.userId, api_key_id: viewer.apiKeyId },
@@ -51,4 +51,5 @@ export async function noteUndo(
   ]
   await keepOutcomes(deps.db, key, outcomes, 0)
   await finishBulk(deps.db, key, deps.now())
+  return key.id
 }

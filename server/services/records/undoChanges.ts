@@ -12,6 +12,8 @@ import { neededToUndo, planUndo, type ChangeToUndo, type LeftRecord } from './pl
 export interface Undone {
   /** The change set of the undo, which can itself be undone; null when all records stayed as they were. */
   readonly changeSetId: string | null
+  /** By which it is among what was done with many records; undefined where it is not. */
+  readonly bulkId: string | undefined
   readonly undone: readonly string[]
   readonly left: readonly LeftRecord[]
 }
@@ -54,8 +56,8 @@ export async function undoChanges(deps: Deps, viewer: Viewer, changeSetId: strin
     const set = newChangeSet(deps, viewer, { accountId, cause: 'undo', causeId: changeSetId })
     const { created: _none, ...changed } = await changeRecords(inside, changes, set)
     const undone = Object.values(changed).flatMap((some) => some.map(({ id }) => id))
-    if (undone.length > 0)
-      await noteUndo(inside, viewer, { accountId, undoneSetId: changeSetId, set, undone, left })
-    return { changeSetId: undone.length > 0 ? set.id : null, undone, left }
+    if (undone.length === 0) return { changeSetId: null, bulkId: undefined, undone, left }
+    const bulkId = await noteUndo(inside, viewer, { accountId, undoneSetId: changeSetId, set, undone, left })
+    return { changeSetId: set.id, bulkId, undone, left }
   })
 }

@@ -1,6 +1,8 @@
 import { ActionIcon, Button, Group, Menu, Modal, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
+  IconArchive,
+  IconArchiveOff,
   IconCopy,
   IconDots,
   IconEye,
@@ -26,7 +28,10 @@ import { EditLinkDialog } from './EditLinkDialog'
 import { MailDialog } from './mail/MailDialog'
 import { usePrintTemplates } from './download/usePrintTemplates'
 import { useRecordPdf } from './download/useRecordPdf'
+import { oneRecord } from './bulk/chosenRecords'
+import { MarkDialog } from './bulk/MarkDialog'
 import { RunWorkflows } from './bulk/RunWorkflows'
+import { useMarkRecords } from './bulk/useMarkRecords'
 import { useElements } from './useElements'
 import { useRecordDeletion } from './useRecordDeletion'
 
@@ -45,6 +50,9 @@ export function RecordActions({ record, onDeleted, onWhoCanSee }: RecordActionsP
   const [isLinking, linking] = useDisclosure(false)
   const [isAssigning, assigning] = useDisclosure(false)
   const [isMailing, mailing] = useDisclosure(false)
+  const [isArchiving, archiving] = useDisclosure(false)
+  const archiveKind = record.archived ? 'unarchive' : 'archive'
+  const archive = useMarkRecords(archiveKind, () => undefined)
   const [isOpen, setOpen] = useState(false)
   const pdf = useRecordPdf(record)
   const templates = usePrintTemplates(record.form_id, { isAsked: isOpen, mayBeList: false })
@@ -119,16 +127,36 @@ export function RecordActions({ record, onDeleted, onWhoCanSee }: RecordActionsP
               {t('records.people')}
             </Menu.Item>
           )}
-          {record.can_delete && !isDeleted && (
-            <>
-              <Menu.Divider />
-              <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={asking.open}>
-                {t('records.delete')}
-              </Menu.Item>
-            </>
+          {(record.can_archive === true || record.can_delete) && <Menu.Divider />}
+          {record.can_archive && (
+            <Menu.Item
+              leftSection={
+                record.archived ? (
+                  <IconArchiveOff size={16} aria-hidden />
+                ) : (
+                  <IconArchive size={16} aria-hidden />
+                )
+              }
+              onClick={archiving.open}
+            >
+              {t(`bulk.mark.${archiveKind}.confirm`)}
+            </Menu.Item>
+          )}
+          {record.can_delete && (
+            <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={asking.open}>
+              {t('records.delete')}
+            </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
+      {isArchiving && (
+        <MarkDialog
+          kind={archiveKind}
+          chosen={oneRecord(record)}
+          onConfirm={(runsWorkflows) => archive.mutate({ chosen: oneRecord(record), runsWorkflows })}
+          onClose={archiving.close}
+        />
+      )}
       {isMailing && (
         <MailDialog
           meant={{ records: [record.id] }}

@@ -6,6 +6,7 @@ import type { RecordDocument } from '../../../schemas/api/records'
 import { codedErrorText } from '../../shared/errorText'
 import { useT } from '../../shared/useT'
 import { AssignDialog } from './assign/AssignDialog'
+import { ArchivedRecord } from './ArchivedRecord'
 import { DeletedRecord } from './DeletedRecord'
 
 /** A reason that applies to all of the form's records, so that it is not repeated for each. */
@@ -17,6 +18,7 @@ export function RecordState({ record }: { readonly record: RecordDocument }) {
   const [isAssigning, assigning] = useDisclosure(false)
   const { edit_refusal: refusal, deleted_at: deletedAt } = record
   if (deletedAt !== null) return <DeletedRecord record={record} />
+  if (record.archived) return <ArchivedRecord record={record} />
   if (refusal === undefined || refusal === untold) return null
   const [element] = record.process_properties?.element_record_oids ?? []
   const isOfNobody = refusal === 'CANT_EDIT_UNASSIGNED_RECORD'

@@ -1,4 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Anchor, Button, Checkbox, Group, Modal, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { ApiError } from '../../../adapters/api/apiError'
 import { FieldCell } from '../../../renderers/FieldCell'
 import { resolveText } from '../../../schemas/compile/resolveText'
@@ -23,10 +25,17 @@ export function CellProblemDialog<Row>({
 }) {
   const t = useT()
   const { locale } = useLocale()
-  const { problem, keepMine, letGo } = writes
+  const { problem, alike, keepMine, letGo } = writes
+  const [chosen, setChosen] = useState<boolean>()
   if (!problem) return null
   const { compiled } = store
   const { write, theirs, error } = problem
+  // What was not reached is tried again together; what somebody else wrote is looked at one by one.
+  const isForAll = alike > 0 && (chosen ?? theirs === undefined)
+  const decide = (decision: (isForAll: boolean) => void) => () => {
+    setChosen(undefined)
+    decision(isForAll)
+  }
   const fields = write.fieldIds.flatMap((id) => own(compiled.fields, id) ?? [])
   const nameOf = (id: string) => resolveText(compiled, textKey.label(id), locale) || t('records.unnamedField')
   const refused = error instanceof ApiError ? readServerErrors(error.body, compiled).errors : []
@@ -52,7 +61,7 @@ export function CellProblemDialog<Row>({
   return (
     <Modal
       opened
-      onClose={letGo}
+      onClose={decide(letGo)}
       title={t(theirs ? 'grid.cell.conflict' : 'grid.cell.failed', {
         field: write.fieldIds.map(nameOf).join(', '),
       })}
@@ -78,11 +87,24 @@ export function CellProblemDialog<Row>({
         {said(t('grid.cell.mine'), write.answers)}
         {theirs && said(t('grid.cell.theirs'), store.answersOf(theirs))}
       </dl>
+      {alike > 0 && (
+        <>
+          <Anchor component={Link} to={store.addressOf(write.row)} target="_blank" size="sm">
+            {t('grid.cell.open')}
+          </Anchor>
+          <Checkbox
+            mt="md"
+            checked={isForAll}
+            label={t('grid.cell.alike', { count: alike })}
+            onChange={({ currentTarget }) => setChosen(currentTarget.checked)}
+          />
+        </>
+      )}
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={letGo}>
+        <Button variant="default" onClick={decide(letGo)}>
           {t(theirs ? 'grid.cell.keepTheirs' : 'grid.cell.letGo')}
         </Button>
-        <Button onClick={keepMine}>{t(theirs ? 'grid.cell.keepMine' : 'action.retry')}</Button>
+        <Button onClick={decide(keepMine)}>{t(theirs ? 'grid.cell.keepMine' : 'action.retry')}</Button>
       </Group>
     </Modal>
   )

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { codedErrorOf } from '../../../adapters/api/apiError'
 import { sameJson } from '../../../schemas/model/sameJson'
 import type { Answers } from '../../../schemas/model/answers'
 import { own } from '../../../schemas/model/json'
@@ -32,9 +33,11 @@ export interface CellWrites<Row> {
   /** Writes several rows, with one undo for all. `refused` are cells that were not sent, with the reasons. */
   readonly writeAll: (writes: readonly CellWrite<Row>[], refused: readonly RefusedCell<Row>[]) => void
   readonly problem: CellProblem<Row> | null
-  /** `keepMine` overwrites the stored row or tries again; `letGo` drops the change. */
-  readonly keepMine: () => void
-  readonly letGo: () => void
+  /** How many other rows have the same problem. */
+  readonly alike: number
+  /** `keepMine` overwrites the stored row or tries again; `letGo` drops the change. `isForAll` includes the rows with the same problem. */
+  readonly keepMine: (isForAll?: boolean) => void
+  readonly letGo: (isForAll?: boolean) => void
   /** Returns a row as it is shown: a change stays visible while it is being sent, whatever a list returns meanwhile. */
   readonly shown: (row: Row) => Row
   readonly stateOf: (row: Row, columnId: string) => CellState | undefined
@@ -65,7 +68,11 @@ export function useCellWrites<Row>(store: CellStore<Row>): CellWrites<Row> {
   const t = useT()
   const toast = useToast()
   const { idOf, versionOf, answersOf, withAnswers } = store
-  const [problem, setProblem] = useState<CellProblem<Row> | null>(null)
+  const [problems, setProblems] = useState<readonly CellProblem<Row>[]>([])
+  const [problem = null] = problems
+  const alike = problems.filter((one) => problem && one !== problem && isAlike(one, problem))
+  /** What was written is kept until somebody decides, however many rows it is in. */
+  const tellProblem = (one: CellProblem<Row>) => setProblems((all) => [...all, one])
   const [written, setWritten] = useState<ReadonlyMap<string, WrittenRow<Row>>>(new Map())
   const [states, setStates] = useState<ReadonlyMap<string, CellState>>(new Map())
   /** The last write of each row, for which the next one waits: resolves to the stored row, or to undefined when it failed. */
@@ -107,7 +114,7 @@ export function useCellWrites<Row>(store: CellStore<Row>): CellWrites<Row> {
       store.show(theirs)
       ended(theirs)
       tell(row, fieldIds, undefined)
-      setProblem({ write: { row, fieldIds, answers }, theirs, error })
+      tellProblem({ write: { row, fieldIds, answers }, theirs, error })
       return undefined
     }
   }
@@ -131,7 +138,7 @@ export function useCellWrites<Row>(store: CellStore<Row>): CellWrites<Row> {
       } catch (error) {
         ended(row)
         tell(row, fieldIds, undefined)
-        setProblem({ write: wanted, theirs: undefined, error })
+        tellProblem({ write: wanted, theirs: undefined, error })
         return undefined
       }
     })()
@@ -172,19 +179,22 @@ export function useCellWrites<Row>(store: CellStore<Row>): CellWrites<Row> {
     if (refused.length > 0) toast.notDone(t('grid.cell.refused', { count: refused.length }))
   }
 
-  const keepMine = () => {
-    if (!problem) return
-    const { write: mine, theirs } = problem
-    setProblem(null)
-    void write(
-      theirs
-        ? {
-            row: theirs,
-            fieldIds: mine.fieldIds,
-            answers: withFields(answersOf(theirs), mine.answers, mine.fieldIds),
-          }
-        : mine,
-    )
+  /** The problem that is shown, with those that are alike where it is for all; they are none any more. */
+  const decide = (isForAll: boolean): readonly CellProblem<Row>[] => {
+    const decided = problem ? [problem, ...(isForAll ? alike : [])] : []
+    setProblems((all) => all.filter((one) => !decided.includes(one)))
+    return decided
+  }
+  const keepMine = (isForAll = false) => {
+    const again = decide(isForAll).map(({ write: mine, theirs }) => {
+      const { fieldIds, answers } = mine
+      return theirs
+        ? { row: theirs, fieldIds, answers: withFields(answersOf(theirs), answers, fieldIds) }
+        : mine
+    })
+    const [only, ...more] = again
+    if (only && more.length === 0) void write(only)
+    else void writeAll(again, [])
   }
 
   const shown = useCallback(
@@ -204,8 +214,8 @@ export function useCellWrites<Row>(store: CellStore<Row>): CellWrites<Row> {
       void writeAll(writes, refused),
   )
   return {
-    ...{ write: begin, writeAll: beginAll, problem, keepMine, shown, stateOf },
-    letGo: () => setProblem(null),
+    ...{ write: begin, writeAll: beginAll, problem, alike: alike.length, keepMine, shown, stateOf },
+    letGo: (isForAll = false) => void decide(isForAll),
     settled: useMemo(
       () => ([...written.values()].some(({ pending }) => pending > 0) ? [] : [...written.keys()]),
       [written],
@@ -216,6 +226,11 @@ export function useCellWrites<Row>(store: CellStore<Row>): CellWrites<Row> {
     ),
   }
 }
+
+/** Whether two were not written for the same reason: somebody else was faster, or the call failed alike. */
+const isAlike = <Row>(one: CellProblem<Row>, other: CellProblem<Row>): boolean =>
+  (one.theirs === undefined) === (other.theirs === undefined) &&
+  codedErrorOf(one.error).code === codedErrorOf(other.error).code
 
 const keyOf = (rowId: string, fieldId: string) => `${rowId} ${fieldId}`
 

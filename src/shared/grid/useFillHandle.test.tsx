@@ -147,3 +147,27 @@ it('is not at cells that nobody writes', () => {
   focusAt(2, 0)
   expect(handles()).toHaveLength(0)
 })
+
+const paste = (text: string) =>
+  fireEvent.paste(focused(), { clipboardData: { getData: () => text } as unknown as DataTransfer })
+
+it('pastes a row into each of the rows that are chosen, and a table once where these are no multiple of it', () => {
+  focusAt(1, 1)
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown'])
+    fireEvent.keyDown(focused(), { key, shiftKey: true })
+  paste('x\ty')
+  expect(filled()).toEqual([
+    ['Xalapa', 'Tepic', 'Puebla', 'León'].flatMap((name) => [
+      [name, 'b', 'x'],
+      [name, 'c', 'y'],
+    ]),
+  ])
+  pasteSeveral.mockClear()
+  paste('1\n2')
+  expect(filled()).toEqual([
+    ['Xalapa', 'Tepic', 'Puebla', 'León'].map((name, at) => [name, 'b', String((at % 2) + 1)]),
+  ])
+  pasteSeveral.mockClear()
+  paste('1\n2\n3')
+  expect(filled()).toEqual([['Xalapa', 'Tepic', 'Puebla'].map((name, at) => [name, 'b', String(at + 1)])])
+})

@@ -191,20 +191,20 @@ export function useGridEvents<Row>(options: Options<Row>): GridEvents {
     })
   }
 
-  /** Returns where each cell of a pasted table goes, from the upper left; a single cell fills the whole selection. */
+  /** Returns where each cell of a pasted table goes, from the upper left; it is repeated when the selection is a multiple of it. */
   function cellsUnder(
     table: readonly (readonly string[])[],
     { from, to }: CellRange,
   ): readonly CellText<Row>[] {
-    const single = table.length === 1 && table[0]?.length === 1 ? table[0][0] : undefined
-    const height = single === undefined ? table.length : to.row - from.row + 1
+    const widest = Math.max(...table.map(({ length }) => length))
+    const height = multipleOf(to.row - from.row + 1, table.length)
+    const width = multipleOf(to.column - from.column + 1, widest)
     return Array.from({ length: height }).flatMap((_row, down) => {
       const row = rows[from.row - 1 + down]
-      const texts = table[down] ?? []
-      const width = single === undefined ? texts.length : to.column - from.column + 1
+      const texts = table[down % table.length] ?? []
       return Array.from({ length: width }).flatMap((_column, right) => {
         const column = columns[from.column - first + right]
-        const text = single ?? texts[right]
+        const text = texts[right % widest]
         return row && column && text !== undefined
           ? [{ row, columnId: column.id, text: readNeutralised(text) }]
           : []
@@ -212,6 +212,9 @@ export function useGridEvents<Row>(options: Options<Row>): GridEvents {
     })
   }
 }
+
+/** Returns the size of the selection when it is a multiple of what is pasted; else the size of what is pasted. */
+const multipleOf = (chosen: number, pasted: number): number => (chosen % pasted === 0 ? chosen : pasted)
 
 /** Returns whether a press opens the row: not on a control, nor at the end of selecting text. */
 function opensRow(target: EventTarget): boolean {

@@ -3,6 +3,7 @@ import { useApi } from '../../auth/session'
 import { useOneMutation } from '../useOneAtATime'
 import { useT } from '../useT'
 import { useToast } from '../useToast'
+import { useSeeChange } from './useSeeChange'
 
 /**
  * Undoes a whole change set of records, and announces it with the message `done`. Later changes stay; an undo that takes a task is
@@ -15,9 +16,10 @@ export function useChangeSetUndo(
   const api = useApi()
   const toast = useToast()
   const queries = useQueryClient()
+  const see = useSeeChange()
   const { mutate } = useOneMutation({
     mutationFn: (changeSetId: string) => api.records.undo(changeSetId),
-    onSuccess: async ({ undone, left, stays, background: isTask }) => {
+    onSuccess: async ({ undone, left, stays, background: isTask, bulk_id: bulkId }) => {
       const what = (['mails', 'calls', 'made'] as const)
         .filter((one) => stays[one] > 0)
         .map((one) => t(`records.undo.stays.${one}`, { count: stays[one] }))
@@ -28,9 +30,14 @@ export function useChangeSetUndo(
         return
       }
       if (undone.length > 0) toast.done(t(done, { count: undone.length }))
-      const before = left.filter(({ why }) => why === 'undone_before').length
+      const leftBy = (wanted: (typeof left)[number]['why']) => left.filter(({ why }) => why === wanted).length
+      const before = leftBy('undone_before')
       if (before > 0) toast.notice(t('records.undo.before', { count: before }))
-      if (left.length > before) toast.notDone(t('records.undo.left', { count: left.length - before }))
+      const way = bulkId === undefined ? undefined : see(bulkId, undone.length + left.length)
+      for (const why of ['changed_since', 'not_kept', 'final'] as const) {
+        const count = leftBy(why)
+        if (count > 0) toast.notDone(t(`records.undo.left.${why}`, { count }), way)
+      }
     },
     onError: (error, changeSetId) => toast.notUndone(error, () => mutate(changeSetId), true),
     // Also after a failure, because a reply may be lost.

@@ -5,6 +5,7 @@ import { ApiError } from '../../../adapters/api/apiError'
 import type { BulkAnswer } from '../../../schemas/api/bulk'
 import type { RunWorkflowsRequest } from '../../../schemas/api/workflowRuns'
 import { useApi } from '../../auth/session'
+import { CheckProblem } from '../CheckProblem'
 import { codedErrorText, errorText } from '../errorText'
 import { newId } from '../newId'
 import { runText } from '../tasks/runText'
@@ -42,7 +43,9 @@ export function RunForRecords({ request, onClose, onBegun }: RunForRecordsProps)
     <Parts onClose={onClose} action={<Button disabled>{t('bulk.run')}</Button>}>
       {request !== null && plan.isPending && <Skeleton height={24} />}
       {isNone && <Text>{t('bulk.run.none')}</Text>}
-      {plan.error && !isNone && <Problem text={errorText(t, plan.error)} />}
+      {plan.error && !isNone && (
+        <CheckProblem error={plan.error} isBusy={plan.isFetching} onRetry={() => void plan.refetch()} />
+      )}
     </Parts>
   )
 }

@@ -7,6 +7,41 @@ import { AssignDialog } from './AssignDialog'
 
 afterEach(cleanup)
 
+it('asks once more what the network did not bring, and goes on from there', async () => {
+  const counts = { changed: 1, unchanged: 0, invalid: 0, refused: 0, workflows: 0 }
+  let replies = 0
+  drawScreen(
+    <AssignDialog
+      meant={{ records: ['a'] }}
+      formId={1}
+      count={1}
+      onClose={() => undefined}
+      onDone={() => undefined}
+    />,
+    {
+      'GET form_answer/assignees/?form_id=1&search=': () => ({
+        users: [{ id: 7, name: 'Eva' }],
+        groups: [],
+        more: false,
+      }),
+      'POST form_answer/assign_lead/': () => {
+        replies += 1
+        return replies === 1
+          ? new Response('{}', { status: 503 })
+          : { objects: [], bulk_id: 'b', change_set_id: null, problems: [], ...counts }
+      },
+      'GET form_answer/bulk_changes/b/examples/': () => ({ objects: [] }),
+    },
+    '/',
+    { id: 1 } as SessionUser,
+  )
+  fireEvent.click(await screen.findByRole('combobox', { name: 'A quién' }))
+  fireEvent.click(await screen.findByText('Eva', {}, { timeout: 3000 }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Reintentar' }))
+  await screen.findByText('1 registro cambiará')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Asignar' }).disabled).toBe(false)
+})
+
 it('says what giving records to somebody comes to before it can be done', async () => {
   const counts = { changed: 1, unchanged: 0, invalid: 0, refused: 1, workflows: 0 }
   const { calls } = drawScreen(

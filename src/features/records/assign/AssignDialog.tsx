@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
 import { mostAssigned } from '../../../../schemas/api/assign'
-import { errorText } from '../../../shared/errorText'
+import { CheckProblem } from '../../../shared/CheckProblem'
 import { FormProblem } from '../../../shared/FormButtons'
 import { useT } from '../../../shared/useT'
 import { BulkExamples } from '../bulk/BulkExamples'
@@ -72,9 +72,11 @@ export function AssignDialog({ meant, formId, count, onClose, onDone }: AssignDi
             )}
             <Stack gap="md" aria-live="polite">
               {plan.isError && (
-                <Text c="red" role="alert">
-                  {errorText(t, plan.error)}
-                </Text>
+                <CheckProblem
+                  error={plan.error}
+                  isBusy={plan.isFetching}
+                  onRetry={() => void plan.refetch()}
+                />
               )}
               {chosen && !plan.isError && (
                 <BulkState

@@ -71,6 +71,25 @@ it('nothing is done where nothing would change, and why is said', async () => {
   expect(screen.queryByRole('region')).toBeNull()
 })
 
+it('what the network did not bring is asked once more, and what may not be is not', async () => {
+  let replies = 0
+  draw('archive', two, {
+    [asked]: () => {
+      replies += 1
+      return replies === 1 ? new Response('{}', { status: 503 }) : { ...answer, ...counts }
+    },
+    ...examples,
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Reintentar' }))
+  await screen.findByText('1 registro cambiará')
+  cleanup()
+  draw('archive', two, {
+    [asked]: () => new Response(JSON.stringify({ error_code: 'FORBIDDEN' }), { status: 401 }),
+  })
+  await screen.findByRole('alert')
+  expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull()
+})
+
 it('of very many it is worked out where somebody asks for it, as a task', async () => {
   const task = { id: 't', kind: 'changeInBulk', state: 'done', done: 900, total: 900 }
   const many = { records: null, count: undefined }

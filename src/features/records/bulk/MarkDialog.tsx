@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { mostEdited } from '../../../../schemas/api/bulk'
 import type { MarkKind } from '../../../../schemas/api/bulkCalls'
 import { useApi } from '../../../auth/session'
-import { errorText } from '../../../shared/errorText'
+import { CheckProblem } from '../../../shared/CheckProblem'
 import { newId } from '../../../shared/newId'
 import { useT } from '../../../shared/useT'
 import { BulkExamples } from './BulkExamples'
@@ -51,9 +51,11 @@ export function MarkDialog({ kind, chosen, onConfirm, onClose }: MarkDialogProps
           </Button>
         )}
         {worked.isError ? (
-          <Text c="red" role="alert">
-            {errorText(t, worked.error)}
-          </Text>
+          <CheckProblem
+            error={worked.error}
+            isBusy={worked.isFetching}
+            onRetry={() => void worked.refetch()}
+          />
         ) : (
           isAsked && (
             <Stack gap="md" aria-live="polite">

@@ -11,6 +11,13 @@ export interface ChosenRecords {
   readonly count: number | undefined
 }
 
+/** Chooses one record by itself. */
+export const oneRecord = (record: RecordDocument): ChosenRecords => ({
+  records: [record],
+  question: { of: { form_id: record.form_id }, strings: [], search: '' },
+  count: 1,
+})
+
 /** Returns how calls name the records. "All matching" must be explicit, because a missing list of ids means none. */
 export function namedRecords({ records, question }: ChosenRecords) {
   if (records) return { records: records.map(({ id }) => id) }

@@ -13,6 +13,9 @@ import { useT } from '../../../shared/useT'
 import { useToast } from '../../../shared/useToast'
 import { namedRecords, type ChosenRecords } from './chosenRecords'
 
+/** The milliseconds for which a refusal is shown: people read it beside what they answered. */
+const refusalShown = 6_000
+
 /** The step of the panel: the answers, their consequences, or the progress. */
 export type BulkStep =
   | { readonly at: 'answers' }
@@ -55,7 +58,7 @@ export function useBulkEdit(
       if (!('busy' in answer)) return answer
       toast.notDone(t('bulk.busy', { count: answer.busy.length }))
     } catch (error) {
-      toast.error(error)
+      toast.errorFor(refusalShown, error)
       // Errors that cannot be corrected here close the panel.
       if (!(error instanceof ApiError) || ![400, 401, 0].includes(error.status)) onClose()
     }
@@ -79,9 +82,13 @@ export function useBulkEdit(
     }
     onClose()
     const { change_set_id: changeSetId, changed, bulk_id: id } = answer
-    const way = see(id, changed + answer.refused + answer.invalid)
+    const left = answer.refused + answer.invalid
+    const way = see(id, changed + left)
     const said = t('bulk.done', { count: changed })
-    toast.done(said, changeSetId === null ? undefined : () => undo(changeSetId), true, way)
+    if (changed > 0) toast.done(said, changeSetId === null ? undefined : () => undo(changeSetId), true, way)
+    // Also what became so after it was looked at.
+    if (left > 0) toast.notDone(t('bulk.done.left', { count: left }), way)
+    if (changed + left === 0) toast.notice(t('bulk.marked.none'))
     for (const key of ['records', 'record', 'bulk']) void queries.invalidateQueries({ queryKey: [key] })
   }
   return {

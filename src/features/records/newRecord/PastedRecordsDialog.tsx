@@ -6,7 +6,8 @@ import type { CreatedRecords } from '../../../../schemas/api/bulkCalls'
 import type { LinkParameter } from '../../../../schemas/answering/prefill'
 import type { CompiledForm } from '../../../../schemas/compile/compiledForm'
 import { useApi } from '../../../auth/session'
-import { codedErrorText, errorText } from '../../../shared/errorText'
+import { CheckProblem } from '../../../shared/CheckProblem'
+import { codedErrorText } from '../../../shared/errorText'
 import type { NewCellText } from '../../../shared/grid/gridEditing'
 import { useLocale } from '../../../shared/LocaleProvider'
 import { newId } from '../../../shared/newId'
@@ -16,7 +17,7 @@ import { useT } from '../../../shared/useT'
 import { useToast } from '../../../shared/useToast'
 import { useColumnName } from '../useColumnName'
 import { useMayDelete } from '../useMayDelete'
-import { pastedRecords } from './pastedRecords'
+import { pastedRecords, type PastedRecords } from './pastedRecords'
 
 /** The most skipped rows listed with a reason. */
 const mostTold = 20
@@ -42,7 +43,7 @@ export function PastedRecordsDialog({ form, formId, rows, answers, onClose }: Pa
   const undo = useChangeSetUndo()
   // With the same key, a repeated request after a lost reply creates nothing twice.
   const [key] = useState(newId)
-  const { records, left } = useMemo(
+  const { records, lines, left, hasNames } = useMemo(
     () => pastedRecords(form, rows, answers, locale),
     [form, rows, answers, locale],
   )
@@ -77,9 +78,7 @@ export function PastedRecordsDialog({ form, formId, rows, answers, onClose }: Pa
           {isTooMany ? (
             <Text>{t('records.paste.tooMany', { max: mostCreated })}</Text>
           ) : plan.isError ? (
-            <Text c="red" role="alert">
-              {errorText(t, plan.error)}
-            </Text>
+            <CheckProblem error={plan.error} isBusy={plan.isFetching} onRetry={() => void plan.refetch()} />
           ) : plan.isLoading ? (
             <>
               <Text mb="xs">{t('records.paste.checking')}</Text>
@@ -89,13 +88,14 @@ export function PastedRecordsDialog({ form, formId, rows, answers, onClose }: Pa
             <Text fw={600}>{t('records.paste.will', { count })}</Text>
           )}
         </div>
+        {hasNames && <Text size="sm">{t('records.paste.names')}</Text>}
         {left.length > 0 && (
           <Text size="sm">{t('records.paste.columns', { columns: left.map(nameOf).join(', ') })}</Text>
         )}
         {plan.data && plan.data.dropped > 0 && (
           <Text size="sm">{t('records.paste.dropped', { count: plan.data.dropped })}</Text>
         )}
-        {plan.data && plan.data.problems.length > 0 && <Unmade problems={plan.data.problems} />}
+        {plan.data && plan.data.problems.length > 0 && <Unmade problems={plan.data.problems} lines={lines} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('action.cancel')}
@@ -112,7 +112,7 @@ export function PastedRecordsDialog({ form, formId, rows, answers, onClose }: Pa
 }
 
 /** Lists the skipped rows with the reasons. */
-function Unmade({ problems }: Pick<CreatedRecords, 'problems'>) {
+function Unmade({ problems, lines }: Pick<CreatedRecords, 'problems'> & Pick<PastedRecords, 'lines'>) {
   const t = useT()
   return (
     <div>
@@ -122,7 +122,7 @@ function Unmade({ problems }: Pick<CreatedRecords, 'problems'>) {
       <List size="sm" spacing={6} listStyleType="none">
         {problems.slice(0, mostTold).map(({ index, problems: some }) => (
           <List.Item key={index}>
-            {t('records.paste.row', { row: index + 1 })}
+            {t('records.paste.row', { row: lines[index] ?? index + 1 })}
             {some.map(({ field, label, ...error }, at) => (
               <Text key={`${field ?? ''} ${at}`} size="sm" c="dimmed">
                 {field !== null && label ? `${label}: ` : ''}

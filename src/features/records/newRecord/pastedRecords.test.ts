@@ -41,12 +41,25 @@ it('says what the list asks of all of its records, but where the row says someth
   ])
 })
 
+it('leaves out the names of the columns, where they were copied along', () => {
+  const labels = { a: 'Campo a', b: ' campo B ', folio: 'Folio' }
+  expect(read([labels, { a: 'Eva', b: 'Sí' }])).toMatchObject({
+    records: [{ [idOf('a')]: 'Eva', [idOf('b')]: 'sí' }],
+    hasNames: true,
+  })
+  // Somebody may be called so.
+  expect(read([{ a: 'Campo a', b: 'Sí' }])).toMatchObject({ records: [{}], hasNames: false })
+  expect(read([{ folio: 'Folio' }, { a: 'Eva' }]).hasNames).toBe(false)
+})
+
 it('names columns that nobody writes in, and makes nothing of lines without a word', () => {
-  const { records, left } = read([
+  const { records, left, lines } = read([
     { folio: '12-7', a: 'Eva', e: 'foto.png', f: 'x' },
     { a: ' ', b: '' },
     { folio: '12-8' },
+    { a: 'Ana' },
   ])
-  expect(records).toEqual([{ [idOf('a')]: 'Eva' }])
+  expect(records).toEqual([{ [idOf('a')]: 'Eva' }, { [idOf('a')]: 'Ana' }])
+  expect(lines).toEqual([1, 4])
   expect(left).toEqual(['folio', idOf('e'), idOf('f')])
 })
