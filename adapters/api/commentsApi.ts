@@ -7,7 +7,8 @@ import type { ApiClient } from './client'
 export interface CommentsApi {
   /** Lists comments, the newest first; `before` is `next` of the previous page. */
   readonly list: (id: string, before: string | undefined, signal?: AbortSignal) => Promise<Comments>
-  readonly add: (id: string, comment: CommentRequest) => Promise<Comment>
+  /** The same key again is the same comment. */
+  readonly add: (id: string, comment: CommentRequest, key: string) => Promise<Comment>
   readonly edit: (id: string, commentId: string, comment: CommentRequest) => Promise<Comment>
   readonly remove: (id: string, commentId: string) => Promise<unknown>
   readonly follow: (id: string, follows: boolean) => Promise<unknown>
@@ -23,7 +24,8 @@ export function createCommentsApi(client: ApiClient): CommentsApi {
   return {
     list: (id, before, signal) =>
       client.get(paths.recordComments, { params: { id }, query: { before }, ...abortable(signal) }),
-    add: (id, comment) => client.post(paths.recordComments, comment, { params: { id } }),
+    add: (id, comment, key) =>
+      client.post(paths.recordComments, comment, { params: { id }, headers: { 'Idempotency-Key': key } }),
     edit: (id, commentId, comment) =>
       client.patch(paths.recordComment, comment, { params: { id, comment: commentId } }),
     remove: (id, commentId) => client.delete(paths.recordComment, { params: { id, comment: commentId } }),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { defineCall } from './call'
-import { Id, Nullable, Seconds } from './common'
+import { Id, IdempotencyHeaders, Nullable, Seconds } from './common'
 import { paths } from './paths'
 import { RecordParams } from './records'
 
@@ -71,7 +71,10 @@ export const commentCalls = {
     }),
     responses: { 200: Comments },
   }),
-  /** Makes the author and the mentioned people followers of the record. Followers are notified in the app and by e-mail. */
+  /**
+   * Makes the author and the mentioned people followers of the record. Followers are notified in the app and by e-mail. The same key again returns the same
+   * comment, as it is now.
+   */
   addComment: defineCall({
     method: 'POST',
     path: paths.recordComments,
@@ -79,6 +82,7 @@ export const commentCalls = {
     summary: 'Comment on a record',
     access,
     params: RecordParams,
+    headers: IdempotencyHeaders,
     body: CommentRequest,
     responses: { 201: Comment },
   }),

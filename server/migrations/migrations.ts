@@ -83,6 +83,7 @@ import { up as watchedMembers } from './0152_watched_members'
 import { up as webhookKeys } from './0153_webhook_keys'
 import { up as textsAreSearched } from './0158_texts_are_searched'
 import { up as failedLines } from './0166_failed_lines'
+import { up as commentKeys } from './0176_comment_keys'
 import { up as signUps } from './0134_sign_ups'
 import { up as whoIsActive } from './0135_who_is_active'
 import { up as identities } from './0136_identities'
@@ -189,4 +190,5 @@ export const migrations: Record<string, OwnMigration> = {
   '0153_webhook_keys': { up: webhookKeys },
   '0158_texts_are_searched': { up: textsAreSearched },
   '0166_failed_lines': { up: failedLines },
+  '0176_comment_keys': { up: commentKeys },
 }

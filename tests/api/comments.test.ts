@@ -69,6 +69,28 @@ describe('comments on a record', () => {
       expect((await owner('POST', `form_answer/${id}/comments/`, bad)).status).toBe(400)
   })
 
+  it('are said once however often they are sent, also at the same time, and of that nobody is told twice', async () => {
+    const formId = await saved()
+    const id = await sent(formId)
+    const eva = await member('evelia')
+    await share(formId, eva.id)
+    const at = `form_answer/${id}/comments/`
+    const again = (key: string) =>
+      owner('POST', at, { text: 'Hola', mentions: [eva.id] }, { 'idempotency-key': key })
+    const [one, two] = await Promise.all([again('k1'), again('k1')])
+    expect([one.status, two.status]).toEqual([201, 201])
+    expect((two.body as Comment).id).toBe((one.body as Comment).id)
+    expect(((await again('k1')).body as Comment).id).toBe((one.body as Comment).id)
+    expect(((await again('k2')).body as Comment).id).not.toBe((one.body as Comment).id)
+    expect((await read(owner, id)).objects).toHaveLength(2)
+    expect((await noticesOf(eva.call)).objects).toHaveLength(2)
+    // Keys are of who sends them.
+    const theirs = await eva.call('POST', at, { text: 'Yo' }, { 'idempotency-key': 'k1' })
+    expect((theirs.body as Comment).text).toBe('Yo')
+    await owner('DELETE', `${at}${(one.body as Comment).id}/`)
+    expect((await again('k1')).status).toBe(404)
+  })
+
   it('come page by page', async () => {
     const id = await sent(await saved())
     for (const text of ['a', 'b', 'c']) await say(owner, id, text)

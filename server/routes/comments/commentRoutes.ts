@@ -30,9 +30,10 @@ export function commentRoutes(app: FastifyInstance, deps: Deps): void {
     const who = await viewer(request)
     return presentComments(await findComments(deps, who, params.id, { before, limit }), who.userId)
   })
-  addRoute(app, commentCalls.addComment, async ({ params, body, request }) => {
+  addRoute(app, commentCalls.addComment, async ({ params, body, headers, request }) => {
     const who = await viewer(request)
-    return presentComment(await addComment(deps, who, params.id, body), who.userId)
+    const key = headers['idempotency-key'] ?? null
+    return presentComment(await addComment(deps, who, params.id, body, key), who.userId)
   })
   addRoute(app, commentCalls.editComment, async ({ params, body, request }) => {
     const who = await viewer(request)

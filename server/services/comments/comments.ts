@@ -6,6 +6,7 @@ import type { Viewer } from '../../policies/accessScope'
 import { can } from '../../policies/can'
 import {
   changeComment,
+  commentOfKey,
   commentsOf,
   followersOf,
   insertComment,
@@ -13,6 +14,7 @@ import {
   type CommentRow,
   type RecordKey,
 } from '../../store/comments/comments'
+import { uniqueViolation } from '../../store/databaseErrors'
 import { addActivity } from '../../store/items/activity'
 import { commented } from '../../store/records/changes/changesSince'
 import type { RecordRow } from '../../store/records/records'
@@ -71,26 +73,50 @@ async function openRecord(
   return opened
 }
 
-/** Adds a comment. Its author and the users it mentions follow the record from then on, and followers are notified. */
+/**
+ * Adds a comment. Its author and the users it mentions follow the record from then on, and followers are notified. The same key again returns the same
+ * comment and notifies nobody.
+ */
 export async function addComment(
   deps: Deps,
   viewer: Viewer,
   id: string,
   { text, mentions = [] }: CommentRequest,
+  idempotencyKey: string | null,
 ): Promise<CommentRow> {
   const { record, item } = await openRecord(deps, viewer, id)
+  const before = await sentBefore(deps, viewer, keyOf(record), idempotencyKey)
+  if (before) return before
   const readers = await readersOf(deps, item, record)
   const named = namedAmong(readers, mentions, viewer)
-  return deps.db.transaction().execute(async (db) => {
+  const add = deps.db.transaction().execute(async (db) => {
     const inside = { ...deps, db }
     const [now, key] = [deps.now(), keyOf(record)]
-    const said = { authorId: viewer.userId, text: text.trim(), mentions: named, now }
+    const said = { authorId: viewer.userId, text: text.trim(), mentions: named, now, idempotencyKey }
     const commentId = await insertComment(db, { ...key, ...said })
     await setFollowing(db, key, [viewer.userId, ...named], { follows: true, isChosen: false })
     await tellOfComment(inside, viewer, { record, item, readers, commentId, text: said.text, named })
     await tellThoseWhoLook(inside, viewer, record)
     return oneComment(inside, key, commentId)
   })
+  return add.catch(async (error: unknown) => {
+    const isSent = uniqueViolation(error) === 'record_comments_idempotency'
+    const first = isSent ? await sentBefore(deps, viewer, keyOf(record), idempotencyKey) : undefined
+    if (!first) throw error
+    return first
+  })
+}
+
+/** What the viewer sent with that key before. NOT_FOUND where they have deleted it since. */
+async function sentBefore(
+  deps: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  key: RecordKey,
+  idempotencyKey: string | null,
+): Promise<CommentRow | undefined> {
+  const id =
+    idempotencyKey === null ? undefined : await commentOfKey(deps.db, key, viewer.userId, idempotencyKey)
+  return id === undefined ? undefined : oneComment(deps, key, id)
 }
 
 /** Changes the text of a comment of the viewer's own. Newly mentioned users are notified. */

@@ -11,6 +11,8 @@ export interface RecordCommentsTable {
   created_at: Date
   edited_at: Date | null
   deleted_at: Date | null
+  /** With which it was sent; null where none was said. */
+  idempotency_key: string | null
 }
 
 export interface RecordFollowersTable {

@@ -46,6 +46,7 @@ export async function insertComment(
     readonly text: string
     readonly mentions: readonly number[]
     readonly now: Date
+    readonly idempotencyKey: string | null
   },
 ): Promise<string> {
   const { id } = await db
@@ -59,10 +60,29 @@ export async function insertComment(
       created_at: comment.now,
       edited_at: null,
       deleted_at: null,
+      idempotency_key: comment.idempotencyKey,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** The comment that its author sent with a key, also one that is deleted since. */
+export async function commentOfKey(
+  db: Kysely<Database>,
+  { accountId, recordId }: RecordKey,
+  authorId: number,
+  key: string,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('record_comments')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('record_id', '=', recordId)
+    .where('author_id', '=', authorId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  return found?.id
 }
 
 /** Changes a comment; a null text deletes it. */

@@ -91,8 +91,8 @@ export function RecordDetail({ recordId, onWhoCanSee }: RecordDetailProps) {
               answers: (
                 <RecordAnswersTab record={data} form={compiled} headingLevel={2} mapTiles={mapTiles} />
               ),
-              history: <RecordHistory record={data} form={compiled} mapTiles={mapTiles} />,
-              comments: <RecordComments record={data} />,
+              history: <RecordHistory key={data.id} record={data} form={compiled} mapTiles={mapTiles} />,
+              comments: <RecordComments key={data.id} record={data} />,
               ...(hasWorkflowLog && { workflows: <RecordWorkflows record={data} /> }),
             }}
           />

@@ -105,7 +105,7 @@ export function RecordPanel({ recordId, listed, onPrevious, onNext, onClose }: R
                   answers: (
                     <RecordAnswersTab record={record} form={form} headingLevel={3} mapTiles={mapTiles} />
                   ),
-                  history: <RecordHistory record={record} form={form} mapTiles={mapTiles} />,
+                  history: <RecordHistory key={record.id} record={record} form={form} mapTiles={mapTiles} />,
                   comments: <RecordComments key={record.id} record={record} />,
                   ...(hasWorkflowLog && { workflows: <RecordWorkflows record={record} /> }),
                   activity: <RecordMetadata record={record} grading={form.grading} mapTiles={mapTiles} />,

@@ -5,6 +5,7 @@ import { longestComment, type CommentRequest } from '../../../../schemas/api/com
 import { useApi, useUser } from '../../../auth/session'
 import { useT } from '../../../shared/useT'
 import { namedIn, nameBeingTyped, withName, type Named } from './mentionsIn'
+import { unsentComments } from './unsentComments'
 
 export interface CommentInputProps {
   readonly recordId: string
@@ -24,8 +25,13 @@ export function CommentInput(props: CommentInputProps) {
   const api = useApi()
   const { id: userId } = useUser()
   const input = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState(before?.text ?? '')
-  const [chosen, setChosen] = useState<readonly Named[]>(before?.mentions ?? [])
+  const isNew = before === undefined
+  const [begun] = useState(() => (isNew ? unsentComments.read(userId, recordId) : undefined))
+  const [text, setText] = useState(before?.text ?? begun?.text ?? '')
+  const [chosen, setChosen] = useState<readonly Named[]>(before?.mentions ?? begun?.chosen ?? [])
+  useEffect(() => {
+    if (isNew) unsentComments.keep(userId, recordId, { text, chosen })
+  }, [isNew, userId, recordId, text, chosen])
   const [typed, setTyped] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })

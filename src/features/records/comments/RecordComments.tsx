@@ -1,9 +1,12 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconBell, IconBellOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { CommentRequest } from '../../../../schemas/api/comments'
 import type { RecordDocument } from '../../../../schemas/api/records'
 import { useApi } from '../../../auth/session'
 import { LoadProblem } from '../../../shared/LoadProblem'
+import { newId } from '../../../shared/newId'
 import { useOneMutation } from '../../../shared/useOneAtATime'
 import { useT } from '../../../shared/useT'
 import { useToast } from '../../../shared/useToast'
@@ -27,11 +30,19 @@ export function RecordComments({ record }: { readonly record: RecordDocument }) 
     onError: toast.error,
     onSettled: renew,
   })
+  // Sent again after a lost reply it is the same comment.
+  const wish = useRef({ said: '', key: '' })
+  const add = async (comment: CommentRequest) => {
+    const said = JSON.stringify(comment)
+    if (wish.current.said !== said) wish.current = { said, key: newId() }
+    await api.comments.add(record.id, comment, wish.current.key)
+    wish.current = { said: '', key: '' }
+  }
   /** Resolves to whether the work succeeded. */
   const tried = async (work: Promise<unknown>): Promise<boolean> => {
     try {
       await work
-      await renew()
+      void renew()
       return true
     } catch (error) {
       toast.error(error)
@@ -86,7 +97,7 @@ export function RecordComments({ record }: { readonly record: RecordDocument }) 
           recordId={record.id}
           label={t('records.comments.write')}
           sendLabel={t('records.comments.send')}
-          onSend={(comment) => tried(api.comments.add(record.id, comment))}
+          onSend={(comment) => tried(add(comment))}
         />
       )}
     </section>
