@@ -235,6 +235,31 @@ describe('records that are given to somebody', () => {
     })
   })
 
+  it('are told to each of a group by what they can do something with', async () => {
+    const [rosa, vera, nadie] = [
+      await server.addUser('rosa'),
+      await server.addUser('vera'),
+      await server.addUser('nadie'),
+    ]
+    const only = (operand: string) => ({ path: ['answers', colourField], condition: 'exact', operand })
+    await share(rosa.id, only('rojo'))
+    await share(vera.id, only('verde'))
+    const users = [rosa.id, vera.id, nadie.id]
+    const { id } = (await owner('POST', 'group/', { name: 'Colores', users })).body as { id: number }
+    const colours = ['rojo', 'verde', 'verde']
+    const ids = []
+    for (const colour of colours) ids.push((await sent({ [nameField]: 'Ana', [colourField]: colour })).id)
+    expect((await assign({ records: ids, group_id: id })).body).toMatchObject({ changed: 3 })
+    const toldTo = async (name: string) => {
+      const call = server.callAs(await server.logIn(`${name}@example.com`))
+      const { objects } = (await call('GET', 'notice/')).body as Notices
+      return objects.map(({ record_id: record, records }) => [record, records])
+    }
+    expect(await toldTo('rosa')).toEqual([[ids[0], 1]])
+    expect(await toldTo('vera')).toEqual([[ids[1], 2]])
+    expect(await toldTo('nadie')).toEqual([])
+  })
+
   it('are named, and to whom they go', async () => {
     const { id } = await sent()
     const codeOf = async (body: object) => (await assign(body)).body.error_code

@@ -1,6 +1,4 @@
-import { AppError } from '../../appError'
 import { listOutcomes } from '../../store/bulk/listedBulks'
-import { findItem } from '../../store/items/items'
 import type { Holder, RecordAssignment } from '../../store/records/changes/assignRecords'
 import { recordsById } from '../../store/records/records'
 import { ableToEdit, nameOfAssignee } from '../records/assignees'
@@ -56,15 +54,12 @@ export const assignMany: BulkAction = {
   },
   ended: async (deps, viewer, bulk) => {
     const request = bulk.request as AssignManyRequest
-    const { id, tenant_id: tenantId } = bulk
-    const [first] = await listOutcomes(deps.db, bulk, ['changed'], { limit: 1, offset: 0 })
-    if (!first) return
-    const [record] = await recordsById(deps.db, tenantId, [first.record_id])
-    const item = record && (await findItem(deps.db, [tenantId], record.form_id))
-    if (!record || !item) throw new AppError('TASK_ITEM_GONE')
-    const told = { record, item, records: bulk.changed, to: holderOf(request) }
-    const pushes = request.send_push_notification === true
-    const cause = `assignment/${id}`
-    await tellAssigned(deps, viewer, { ...told, mails: request.send_mail, pushes, cause })
+    const { id, tenant_id: accountId, changed } = bulk
+    const given = await listOutcomes(deps.db, bulk, ['changed'], { limit: changed, offset: 0 })
+    await tellAssigned(deps, viewer, {
+      ...{ accountId, recordIds: given.map(({ record_id: recordId }) => recordId), to: holderOf(request) },
+      ...{ mails: request.send_mail, pushes: request.send_push_notification === true },
+      cause: `assignment/${id}`,
+    })
   },
 }

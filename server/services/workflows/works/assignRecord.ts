@@ -24,15 +24,8 @@ export async function assignRecord(doing: Doing<WorkOf<'assign'>>): Promise<Outc
     const { assigned } = await changeRecords(deps, { assign: [{ id, ...to }] }, set)
     if (assigned.length > 0)
       await tellAssigned(deps, viewer, {
-        ...{
-          record,
-          item,
-          records: 1,
-          to,
-          mails: work.mails,
-          pushes: work.notifies,
-          cause: `workflow/${key}`,
-        },
+        ...{ accountId: item.account_id, recordIds: [id], to },
+        ...{ mails: work.mails, pushes: work.notifies, cause: `workflow/${key}` },
       })
     return { output: { to: name } }
   })
