@@ -39,10 +39,11 @@ it('records get properties beside those that they have, and lose them by an undo
 
 it('an expiration that is no date is refused, and so are no properties at all', async () => {
   const { id } = (await submitTo(await saved())).body as SubmittedRecord
-  expect(await patch([id], { expiration_date: 'mañana' })).toMatchObject({
-    status: 400,
-    body: { error_code: 'INVALID_DATE' },
-  })
+  for (const no of ['mañana', 'lote 5', '2026-02-31', '12/31/2026', '2026-12-31x', 20_261_231])
+    expect(await patch([id], { expiration_date: no }), String(no)).toMatchObject({
+      status: 400,
+      body: { error_code: 'INVALID_DATE' },
+    })
   expect((await patch([id], {})).status).toBe(400)
   expect((await patch([], { a: 1 })).status).toBe(404)
   expect(await recordOf(id)).toMatchObject({ version: 1 })

@@ -111,7 +111,7 @@ export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Prom
   const dropped = await deps.db.transaction().execute(async (db) => {
     const inside = { ...deps, db }
     const old = await lockRecord(db, record.account_id, id)
-    if (!old || old.deleted_at) throw new AppError('RECORD_NOT_EDITABLE')
+    if (!old || old.deleted_at || old.archived_at) throw new AppError('RECORD_NOT_EDITABLE')
     if (key !== null && old.edit_key === key && old.updated_by_id === userId) {
       if (old.edit_hash?.equals(hash())) return old.edit_dropped ?? []
       throw new AppError('IDEMPOTENCY_CONFLICT')
