@@ -4,11 +4,11 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { EmbeddedPostgres } from '../../server/database/embeddedPostgres'
 import { newFolder, removeFolder, startProduct, type Product } from '../support/product'
-import { isSmall } from './support'
+import { roundsOf } from './support'
 
 /* Two nodes on one database do what is due every second, while one of them is killed again and again. */
 
-const rounds = isSmall ? 2 : 6
+const rounds = roundsOf(6)
 const folders: string[] = []
 const folder = () => {
   const path = newFolder('schedules')
@@ -45,7 +45,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   throw new Error(`It did not come to that:\n${nodes.map((node) => node.said()).join('\n')}`)
 }
 
-it('does at each moment one thing, and ends it once', { timeout: 600_000 }, async () => {
+it('does at each moment one thing, and ends it once', { timeout: 300_000 + rounds * 60_000 }, async () => {
   nodes.push(await start(), await start())
   client = new pg.Client(env['DATABASE_URL'])
   await client.connect()

@@ -3,13 +3,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { newForm } from '../../schemas/model/newForm'
 import { withFieldDefaults } from '../../schemas/model/fieldDefaults'
 import { owner } from '../e2e/support/owner'
+import { dose } from '../support/dose'
 import type { Product } from '../support/product'
 
 /** How much is done in how many rounds: less where time is short. */
 export const isSmall = process.env['FAULT_ROUNDS'] === 'small'
-/** How often a test kills: as often as is wished (`FAULT_ROUNDS=50`), where nothing is said as often as it usually does. */
+/** How often a test kills where it shall be certain. */
+const longRounds = 50
+/**
+ * How often a test kills: as often as is wished (`FAULT_ROUNDS=50`, and `DOSE=long` is the same), where nothing is said as often as it usually does.
+ */
 export const roundsOf = (usual: number): number =>
-  isSmall ? 2 : Number(process.env['FAULT_ROUNDS'] ?? '') || usual
+  isSmall ? 2 : Number(process.env['FAULT_ROUNDS'] ?? '') || dose(usual, longRounds)
 
 /** A node, or what stands in front of several. */
 type Server = Pick<Product, 'baseUrl'>
