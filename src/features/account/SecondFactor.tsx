@@ -7,6 +7,7 @@ import { RecoveryCodes } from '../../shared/secondFactor/RecoveryCodes'
 import { SecondFactorSetup } from '../../shared/secondFactor/SecondFactorSetup'
 import { useSecondFactor } from '../../shared/secondFactor/useSecondFactor'
 import { useFormat } from '../../shared/useFormat'
+import { thenRefresh } from '../../shared/thenRefresh'
 import { useOneAtATime } from '../../shared/useOneAtATime'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
@@ -31,10 +32,7 @@ export function SecondFactor() {
   }
 
   const require = (isRequired: boolean) =>
-    void run(async () => {
-      await api.secondFactor.require(isRequired).catch(toast.error)
-      await refresh()
-    })
+    void run(() => thenRefresh(() => api.secondFactor.require(isRequired), refresh)).catch(toast.error)
 
   if (state.isPending) return <Skeleton height={72} aria-hidden />
   if (state.isError) return <Failed error={state.error} onRetry={() => void state.refetch()} />

@@ -5,6 +5,7 @@ import type { Feed } from '../../../schemas/api/feeds'
 import { useApi } from '../../auth/session'
 import { SectionCard } from '../../shared/SectionCard'
 import { useFormat } from '../../shared/useFormat'
+import { thenRefresh } from '../../shared/thenRefresh'
 import { useOneAtATime } from '../../shared/useOneAtATime'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
@@ -33,15 +34,12 @@ export function FeedCard({ feed, onConnect }: FeedCardProps) {
       labels: { confirm: t('feeds.revoke'), cancel: t('action.cancel') },
       confirmProps: { color: 'red' },
       onConfirm: () =>
-        void run(async () => {
-          try {
+        void run(() =>
+          thenRefresh(async () => {
             await api.feeds.revoke(id)
             toast.done(t('feeds.revoked', { name }))
-          } catch (error) {
-            toast.error(error)
-          }
-          await refresh()
-        }),
+          }, refresh),
+        ).catch(toast.error),
     })
   const viewName = filter?.name ?? null
 

@@ -4,6 +4,7 @@ import { answerDrafts, type LocalDraft } from '../../../adapters/storage/answerD
 import { draftFiles } from '../../../adapters/storage/draftFiles'
 import type { InboxItem, WrittenItem } from '../../../schemas/api/inbox'
 import { useApi, useUser } from '../../auth/session'
+import { thenRefresh } from '../../shared/thenRefresh'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 
@@ -34,13 +35,7 @@ export function useInboxActions(): InboxActions {
     const refresh = () => queries.invalidateQueries({ queryKey: ['inbox'] })
 
     async function attempt(work: () => Promise<void>, tellFailure: (error: unknown) => void = toast.error) {
-      try {
-        await work()
-      } catch (error) {
-        tellFailure(error)
-      } finally {
-        await refresh()
-      }
+      await thenRefresh(work, refresh).catch(tellFailure)
     }
 
     /** Confirms a deletion with an undo, which is offered again when it failed. */

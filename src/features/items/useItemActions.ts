@@ -6,6 +6,7 @@ import type { Envelope } from '../../../schemas/api/common'
 import type { Item } from '../../../schemas/api/items'
 import { useApi } from '../../auth/session'
 import { downloadJson } from '../../shared/downloadJson'
+import { thenRefresh } from '../../shared/thenRefresh'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 import { useItemCollection, type CopyChoice } from './itemCollection'
@@ -52,14 +53,12 @@ export function useItemActions(askMove: AskMove): ItemActions {
       await queries.cancelQueries({ queryKey: itemKeys.lists })
       const before = queries.getQueriesData<Pages>({ queryKey: itemKeys.lists })
       queries.setQueriesData<Pages>({ queryKey: itemKeys.lists }, (data) => data && without(data, ids))
-      try {
-        await work()
-      } catch (error) {
-        for (const [key, data] of before) queries.setQueryData(key, data)
-        throw error
-      } finally {
-        await refresh()
-      }
+      const tried = () =>
+        work().catch((error: unknown) => {
+          for (const [key, data] of before) queries.setQueryData(key, data)
+          throw error
+        })
+      await thenRefresh(tried, refresh)
     }
 
     return {
@@ -143,13 +142,13 @@ export function useItemActions(askMove: AskMove): ItemActions {
 
     async function bringBack(deleted: readonly Item[]) {
       try {
-        // Folders are restored first, with their contents.
-        for (const { id } of deleted) await collection.restore?.(api, id)
-        toast.done(t('items.restored', { count: deleted.length, name: deleted[0]?.name }))
+        await thenRefresh(async () => {
+          // Folders are restored first, with their contents.
+          for (const { id } of deleted) await collection.restore?.(api, id)
+          toast.done(t('items.restored', { count: deleted.length, name: deleted[0]?.name }))
+        }, refresh)
       } catch (error) {
         toast.notUndone(error, () => void bringBack(deleted))
-      } finally {
-        await refresh()
       }
     }
 

@@ -4,6 +4,7 @@ import { pushes } from '../../../adapters/device/pushes'
 import { pushKinds, type PushKind } from '../../../schemas/api/push'
 import { useApi } from '../../auth/session'
 import { SectionCard } from '../../shared/SectionCard'
+import { thenRefresh } from '../../shared/thenRefresh'
 import { useOneAtATime } from '../../shared/useOneAtATime'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
@@ -18,13 +19,9 @@ export function DeviceNotices() {
   const { isBusy, run } = useOneAtATime()
   const device = useDevice()
   const attempt = (work: () => Promise<unknown>) =>
-    void run(async () => {
-      try {
-        await work()
-      } finally {
-        await queries.invalidateQueries({ queryKey: deviceKey })
-      }
-    }).catch(toast.error)
+    void run(() => thenRefresh(work, () => queries.invalidateQueries({ queryKey: deviceKey }))).catch(
+      toast.error,
+    )
 
   const allow = () =>
     attempt(async () => {

@@ -10,6 +10,7 @@ import lists from '../../shared/lists.module.css'
 import { levelOf, leveledBy, levelsOf } from '../../shared/sharing/levels'
 import { accessRequestsKey, useAccessRequests } from '../../shared/sharing/useAccessRequests'
 import { useFormat } from '../../shared/useFormat'
+import { thenRefresh } from '../../shared/thenRefresh'
 import { useOneAtATime } from '../../shared/useOneAtATime'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
@@ -66,14 +67,12 @@ function Request({ request }: { readonly request: AccessRequest }) {
       .catch((error: unknown) => toast.notUndone(error, takeBack))
       .finally(() => void refresh())
   const answer = (level: PermissionLevel | null) =>
-    void run(async () => {
-      try {
+    void run(() =>
+      thenRefresh(async () => {
         await api.sharing.answerAccessRequest(id, level)
         toast.done(t(level ? 'sharing.given' : 'accessRequests.refused', { name }), takeBack)
-      } finally {
-        await refresh()
-      }
-    }).catch(toast.error)
+      }, refresh),
+    ).catch(toast.error)
   const nameOf = (level: PermissionLevel) => t(`sharing.level.${levelOf(level, leveledBy(request))}`)
   return (
     <li className={classes['request']}>

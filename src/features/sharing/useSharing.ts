@@ -3,6 +3,7 @@ import type { GivenView, ShareWanted } from '../../../adapters/api/sharingApi'
 import type { ItemAccess, PendingShare } from '../../../schemas/api/sharing'
 import { useApi } from '../../auth/session'
 import { useMay } from '../../auth/useMay'
+import { thenRefresh } from '../../shared/thenRefresh'
 import { useOneAtATime } from '../../shared/useOneAtATime'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
@@ -55,13 +56,7 @@ export function useSharing(itemId: number) {
   // Also after a failure, because a reply may be lost.
   const refresh = () => queries.invalidateQueries({ queryKey: ['items'] })
   const attempt = (name: string, work: () => Promise<void>) =>
-    void run(async () => {
-      try {
-        await work()
-      } finally {
-        await refresh()
-      }
-    }, name).catch(toast.error)
+    void run(() => thenRefresh(work, refresh), name).catch(toast.error)
   /** Undoes something; a failure offers to try again. */
   const undo = (work: () => Promise<unknown>) =>
     void work()

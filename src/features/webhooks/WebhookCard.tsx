@@ -7,6 +7,7 @@ import type { Webhook, WebhookWithSecret } from '../../../schemas/api/webhooks'
 import { useApi } from '../../auth/session'
 import { SectionCard } from '../../shared/SectionCard'
 import { useFormat } from '../../shared/useFormat'
+import { thenRefresh } from '../../shared/thenRefresh'
 import { useOneAtATime } from '../../shared/useOneAtATime'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
@@ -35,14 +36,7 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
   const { id, name, is_on: isOn, off_reason: reason, failing_since: failing } = webhook
 
   const act = (what: 'test' | 'rotate' | 'remove' | 'switch', work: () => Promise<void>) =>
-    run(async () => {
-      try {
-        await work()
-      } catch (error) {
-        toast.error(error)
-      }
-      await refresh()
-    }, what)
+    run(() => thenRefresh(work, refresh), what).catch(toast.error)
   const test = () =>
     act('test', async () => {
       const { state, status } = await api.webhooks.test(id)

@@ -7,6 +7,7 @@ import { longestApprovalComment, type Approval } from '../../../schemas/api/appr
 import { commentDemanded, type ApprovalAnswer } from '../../../schemas/workflows/approval'
 import { useApi } from '../../auth/session'
 import { useFormat } from '../useFormat'
+import { thenRefresh } from '../thenRefresh'
 import { useOneAtATime } from '../useOneAtATime'
 import { useT } from '../useT'
 import { useToast } from '../useToast'
@@ -77,16 +78,15 @@ function Answering({ approval, title }: { readonly approval: Approval; readonly 
       field.current?.focus()
       return
     }
-    void run(async () => {
-      try {
+    // Also after a failure, because somebody else may have decided.
+    const refresh = () =>
+      Promise.all([approvalsKey, ['workflowLog']].map((queryKey) => queries.invalidateQueries({ queryKey })))
+    void run(() =>
+      thenRefresh(async () => {
         await api.approvals.answer(approval.id, given, comment.trim())
         toast.done(t(`approvals.${given}`))
-      } finally {
-        // Also after a failure, because somebody else may have decided.
-        await queries.invalidateQueries({ queryKey: approvalsKey })
-        await queries.invalidateQueries({ queryKey: ['workflowLog'] })
-      }
-    }).catch(toast.error)
+      }, refresh),
+    ).catch(toast.error)
   }
   return (
     <>
