@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Group, Modal, Text } from '@mantine/core'
+import { Anchor, Button, Group, Modal, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ApiError } from '../../../adapters/api/apiError'
@@ -92,7 +92,7 @@ export function CellProblemDialog<Row>({
           <Anchor component={Link} to={store.addressOf(write.row)} target="_blank" size="sm">
             {t('grid.cell.open')}
           </Anchor>
-          <Checkbox
+          <Switch
             mt="md"
             checked={isForAll}
             label={t('grid.cell.alike', { count: alike })}
