@@ -1,7 +1,9 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { bulkOfLoad } from '../../../schemas/api/bulk'
 import type { FillResult, FillTask } from '../../../schemas/api/tasks'
+import { useApi } from '../../auth/session'
 import { TaskProgress } from '../tasks/TaskProgress'
 import { isActive } from '../tasks/useTasks'
 import { useChangeSetUndo } from '../tasks/useChangeSetUndo'
@@ -30,6 +32,17 @@ export function LoadStep({ task, targets, home, toHome, onAnother }: LoadStepPro
   const t = useT()
   const { outcome } = useTaskText()
   const undo = useChangeSetUndo()
+  const api = useApi()
+  const changeSetId = isActive(task) ? null : (task.result?.change_set_id ?? null)
+  const bulkId = changeSetId === null ? '' : bulkOfLoad(changeSetId)
+  const now = useQuery({
+    queryKey: ['bulk', bulkId, 'now'],
+    queryFn: ({ signal }) => api.bulk.get(bulkId, signal),
+    enabled: changeSetId !== null,
+    // Nobody tells of a load that wrote nothing, nor of one of long ago.
+    retry: false,
+  })
+  const isUndone = now.data?.undone === true
   if (isActive(task))
     return (
       <>
@@ -40,11 +53,15 @@ export function LoadStep({ task, targets, home, toHome, onAnother }: LoadStepPro
       </>
     )
   const result = task.result ?? (task.state === 'cancelled' ? nothing : null)
-  const changeSetId = result?.change_set_id ?? null
   const loaded = (result?.created ?? 0) + (result?.updated ?? 0)
   return (
     <>
-      {task.state === 'done' && result && (
+      {isUndone && (
+        <Alert color="gray" role="status" mb="sm">
+          {t('fill.undone')}
+        </Alert>
+      )}
+      {task.state === 'done' && result && !isUndone && (
         <Alert color={loaded > 0 ? 'green' : 'gray'} role="note" mb="sm">
           {t('fill.load.loaded', { count: loaded })}
         </Alert>
@@ -67,7 +84,7 @@ export function LoadStep({ task, targets, home, toHome, onAnother }: LoadStepPro
             {t('changes.see')}
           </Button>
         )}
-        {changeSetId !== null && (
+        {changeSetId !== null && !isUndone && (
           <Button variant="subtle" onClick={() => undo(changeSetId)}>
             {t('fill.undo')}
           </Button>
