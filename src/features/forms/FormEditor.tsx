@@ -1,20 +1,16 @@
-import { Button, Group, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { ComponentType } from 'react'
-import { Link } from 'react-router-dom'
 import { HeldWritingContext } from '../../../renderers/settings/heldWriting'
 import { DesignerContext } from '../../designer/DesignerContext'
 import type { DocumentHome } from '../../designer/documentHome'
 import { OptionsHost } from '../../designer/options/OptionsHost'
-import { Failed } from '../../shared/ListStates'
 import { useDocumentTitle } from '../../shared/useDocumentTitle'
 import { useT } from '../../shared/useT'
 import type { EditorView } from '../../designer/editorLocation'
-import { LostFormDraft } from './drafts/LostFormDraft'
 import type { DocumentSharingProps } from './EditorBar'
+import { EditorProblem } from './EditorProblem'
 import { EditorScreen } from './EditorScreen'
 import classes from './FormEditor.module.css'
-import { AskAccess } from '../../shared/sharing/AskAccess'
-import { isLost } from './isLost'
 import { useEditorSession } from './useEditorSession'
 
 export interface FormEditorProps {
@@ -32,7 +28,6 @@ export interface FormEditorProps {
 
 /** Draws a form or a catalog being designed. */
 export function FormEditor({ home, formId, folder, view, onCreated, Sharing }: FormEditorProps) {
-  const t = useT()
   const { name: kind } = home.kind
   const { session, query } = useEditorSession(home, formId)
 
@@ -57,18 +52,7 @@ export function FormEditor({ home, formId, folder, view, onCreated, Sharing }: F
   }
   if (query.isError) {
     return (
-      <>
-        <Failed error={query.error} onRetry={() => void query.refetch()} />
-        {formId !== null && isLost(query.error) && <LostFormDraft kind={kind} formId={formId} />}
-        <Group justify="center">
-          {formId !== null && isLost(query.error) && (
-            <AskAccess ask={{ item_id: formId, perm: 'can_manage_item' }} />
-          )}
-          <Button component={Link} to={`/${kind}s`} variant="subtle">
-            {t('designer.toForms', { kind })}
-          </Button>
-        </Group>
-      </>
+      <EditorProblem kind={kind} formId={formId} error={query.error} onRetry={() => void query.refetch()} />
     )
   }
   return <EditorLoading kind={kind} />

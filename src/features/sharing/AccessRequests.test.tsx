@@ -6,7 +6,10 @@ import { drawScreen } from '../../../tests/support/drawScreen'
 import { AskAccess } from '../../shared/sharing/AskAccess'
 import { AccessRequests } from './AccessRequests'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  window.localStorage.clear()
+})
 
 const user = { id: 7 } as SessionUser
 const list = 'GET access_request/?limit=100&offset=0'
@@ -81,22 +84,30 @@ it('refuses as readily, and says why where that fails', async () => {
   expect(sent).toEqual([{ is_granted: false }, { is_granted: false }])
 })
 
-it('asks once, and does not say whether there is anything', async () => {
+it('asks once, says for what, and does not say whether there is anything; opened again it still waits', async () => {
   const sent: unknown[] = []
-  drawScreen(
-    <AskAccess ask={{ item_id: 9, perm: 'can_answer_item' }} />,
-    {
-      'POST access_request/': (body) => {
-        sent.push(body)
-        return new Response(null, { status: 204 })
+  const draw = () =>
+    drawScreen(
+      <AskAccess ask={{ item_id: 9, perm: 'can_answer_item' }} />,
+      {
+        'POST access_request/': (body) => {
+          sent.push(body)
+          return new Response(null, { status: 204 })
+        },
       },
-    },
-    '/',
-    user,
-  )
+      '/',
+      user,
+    )
+  draw()
+  expect(screen.getByText('Pides acceso para responder.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Pedir acceso' }))
   const told = await screen.findByText(/Si existe/)
   expect(document.activeElement).toBe(told)
   expect(screen.queryByRole('button', { name: 'Pedir acceso' })).toBeNull()
+  expect(told.textContent).toContain('Pediste acceso para responder')
   expect(sent).toEqual([{ item_id: 9, perm: 'can_answer_item' }])
+  cleanup()
+  draw()
+  expect(screen.getByText(/Pediste acceso para responder.*Si existe/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Pedir acceso' })).toBeNull()
 })
