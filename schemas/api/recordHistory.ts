@@ -54,6 +54,11 @@ const HistoryEntry = Type.Object({
   form_revision: Nullable(Type.Integer()),
   /** For an edit, whether the previous version is kept. */
   is_kept: Type.Boolean(),
+  /**
+   * The change is not told, nor the record after it where `version` is null: a viewer who reads only some records sees a record as it was
+   * while it was one of these.
+   */
+  is_hidden: Type.Boolean(),
   /** The first 200 of `changes_count` changes. */
   changes: Type.Array(AnswerChange),
   changes_count: Type.Integer(),

@@ -53,6 +53,7 @@ function presentEntry(entry: service.HistoryEntry): HistoryEntry {
     before_revision: before?.revision ?? null,
     form_revision: after?.revision ?? null,
     is_kept: before !== null,
+    is_hidden: entry.isHidden,
     changes: entry.changes.slice(0, mostAnswerChanges).map(presentChange),
     changes_count: entry.changes.length,
     assigned_to: entry.assigned_to,

@@ -19,6 +19,7 @@ import { requestHash } from './requestHash'
 import { senderKey } from './senderKey'
 import { settleEdit, type EditedForm } from './settleEdit'
 import { isTimedOut } from './timers'
+import { versionsSeen } from './versionsSeen'
 import { beforeSaving } from '../workflows/beforeSaving'
 import { workflowsFor } from '../workflows/waitingWorkflows'
 import { addressGroup } from '../../support/addressGroup'
@@ -101,6 +102,9 @@ export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Prom
   if (refusal && refusal !== 'RECORDS_ARE_FINAL' && !isOfProcess) throw new AppError(refusal)
   if (body.folio != null && body.folio !== '' && body.folio !== record.folio)
     throw new AppError('FOLIO_NOT_EDITABLE')
+  const { reversion } = edit
+  if (reversion && !opened.byLink && !(await versionsSeen(deps, visitor, opened)(reversion.version)))
+    throw new AppError('NOT_FOUND')
   const loaded = await formOf(deps, opened, edit)
   const newest = await readRevision(deps, item.account_id, item.id, loaded.form.revision)
   const timezone = zoneOf(body.timezone, record.timezone)

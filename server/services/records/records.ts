@@ -9,6 +9,7 @@ import { findRecords, findVersion, type RecordRow, type VersionRow } from '../..
 import { demand } from '../access/demand'
 import type { Deps } from '../deps'
 import type { Item } from '../items/items'
+import { versionsSeen } from './versionsSeen'
 
 /**
  * Returns a record and its form when the viewer may do the action with it. Where several records have the id, it is the one of the named
@@ -42,18 +43,19 @@ export interface LoadedVersion extends Pick<
   readonly isNewest: boolean
 }
 
-/** Loads a record as it was in one of its versions, for a viewer who may read the record. */
+/** Loads a record as it was in one of its versions, for a viewer who may read the record and saw that version. */
 export async function loadVersion(
   deps: Deps,
   viewer: Viewer,
   id: string,
   number: number,
 ): Promise<LoadedVersion> {
-  const { record } = await allowedRecord(deps, viewer, id, 'record.read')
+  const found = await allowedRecord(deps, viewer, id, 'record.read')
+  const { record } = found
   if (number === record.version)
     return { ...record, record_id: record.id, written_at: record.updated_at, isNewest: true }
   const version = await findVersion(deps.db, record.account_id, id, number)
-  if (!version) throw new AppError('NOT_FOUND')
+  if (!version || !(await versionsSeen(deps, viewer, found)(number))) throw new AppError('NOT_FOUND')
   return { ...version, form_id: record.form_id, isNewest: false }
 }
 

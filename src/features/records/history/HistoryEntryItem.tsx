@@ -54,7 +54,12 @@ export function HistoryEntryItem(props: HistoryEntryItemProps) {
         {entry.version !== null && <> · {t('records.version', { version: entry.version })}</>}
         {from.length > 0 && <> · {from.join(' · ')}</>}
       </p>
-      {entry.action === 'record.edited' && !entry.is_kept && (
+      {entry.is_hidden && (
+        <Text size="sm" c="dimmed">
+          {t('records.history.hidden')}
+        </Text>
+      )}
+      {entry.action === 'record.edited' && !entry.is_kept && !entry.is_hidden && (
         <Text size="sm" c="dimmed">
           {t('records.history.notKept')}
         </Text>
