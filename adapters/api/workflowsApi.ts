@@ -27,11 +27,15 @@ export interface WorkflowCounts {
 }
 
 /** Workflows with the revision that the server stores. */
-export type SavedWorkflows = WorkflowsDocument & { readonly revision: number }
+export type SavedWorkflows = WorkflowsDocument & {
+  readonly revision: number
+  /** The user who saved them last and no longer manages the form, so that they do nothing until a user who does saves them. */
+  readonly author_left?: string
+}
 
 export interface WorkflowsApi {
   /** Returns undefined for a form without workflows. */
-  readonly ofForm: (formId: number, signal?: AbortSignal) => Promise<WorkflowsDocument | undefined>
+  readonly ofForm: (formId: number, signal?: AbortSignal) => Promise<SavedWorkflows | undefined>
   /** Prefetches workflows for the editor: the next call for them within seconds gets that response. */
   readonly expectOfForm: (formId: number) => void
   /** Returns the workflows of a version; undefined when that version deleted them. */
@@ -90,7 +94,7 @@ export function createWorkflowsApi(client: ApiClient): WorkflowsApi {
     query: { readonly form_id: number; readonly revision?: number },
     signal?: AbortSignal,
   ) => {
-    const { objects } = await client.get<Envelope<WorkflowsDocument>>(paths.workflowsOfForm, {
+    const { objects } = await client.get<Envelope<SavedWorkflows>>(paths.workflowsOfForm, {
       query,
       ...(signal ? { signal } : {}),
     })

@@ -108,6 +108,11 @@ async function doWork(
         ...result,
       }),
     )
+  // It waits for whoever takes the workflows over, and the record does not wait for that.
+  if (run.ended && work.do === 'callService') {
+    note({ state: 'failed', error: run.ended })
+    return {}
+  }
   try {
     const answers = await answersOf(deps, run, { workflow, action, work, index }, { key, until })
     note({ state: 'done', output: { changed: Object.keys(answers) } })

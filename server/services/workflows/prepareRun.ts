@@ -1,4 +1,5 @@
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
+import type { CodedError } from '../../../schemas/model/errors'
 import { askApprovalId } from '../../../schemas/workflows/actions/approvalId'
 import { actionCalled } from '../../../schemas/workflows/actions/registry'
 import type { WorkflowEvent } from '../../../schemas/workflows/plan'
@@ -48,11 +49,15 @@ export async function authorOf(deps: Deps, item: Item, revision: number): Promis
   return id === undefined || id === item.owner_id ? undefined : viewerWithRights(deps, item.account_id, id)
 }
 
+/** Returns why workflows no longer run: their author no longer manages the form, and would still have its records written wherever they read. */
+export const whyLeft = (item: Item, author: Viewer | undefined): CodedError | undefined =>
+  author && !can(author, 'item.manage', factsOf(item)) ? { code: 'WORKFLOW_AUTHOR_LEFT' } : undefined
+
 /** Reads all that is needed to plan workflows for a record. */
 export async function prepareRun(deps: Deps, asked: RunAsked): Promise<Run> {
   const { item, record, workflows, event } = asked
   const { account_id: accountId } = item
-  const { viewer, targetOf } = await sharedWith(deps, asked)
+  const { viewer, targetOf, ended } = await sharedWith(deps, asked)
   const running = runningOf(workflows, event)
   const people = [...new Set([record.user_id, record.created_by_id].filter((id) => id !== null))]
   const once = running.some(({ repeats }) => !repeats)
@@ -69,14 +74,16 @@ export async function prepareRun(deps: Deps, asked: RunAsked): Promise<Run> {
     wasDone: (id: string) => once.has(id),
     approvalOf: await approvalsGiven(deps, accountId, running, asked.key),
   }
-  return { ...asked, viewer, context }
+  return { ...asked, viewer, context, ...(ended && { ended }) }
 }
 
 /** Returns the viewer of a run and the targets that it writes, shared by all runs of the form that are prepared at the same moment. */
 function sharedWith(deps: Deps, { item, workflows, revision, event, author }: RunAsked) {
   const look = async () => {
-    const viewer = await ownerOf(deps, item, author ?? (await authorOf(deps, item, revision)))
-    return { viewer, targetOf: await targetsOf(deps, viewer, runningOf(workflows, event)) }
+    const by = author ?? (await authorOf(deps, item, revision))
+    const viewer = await ownerOf(deps, item, by)
+    const targetOf = await targetsOf(deps, viewer, runningOf(workflows, event))
+    return { viewer, targetOf, ended: whyLeft(item, by) }
   }
   // An action done by hand is limited by the rights of the user who asks, so it is not shared.
   if (author) return look()

@@ -18,7 +18,7 @@ import type { Item } from '../items/items'
 import { mailOwner } from '../mail/mailOwner'
 import { newChangeSet } from '../records/changeSets'
 import { defineSystemTask, type TaskRun } from '../tasks/taskKind'
-import { authorOf, ownerOf } from './prepareRun'
+import { authorOf, ownerOf, whyLeft } from './prepareRun'
 import { runWorkflows, type RunPayload } from './runWorkflows'
 import { scheduledLine } from './scheduledLine'
 import { idsAsked, matchingRecords, type Scheduled } from './scheduledRecords'
@@ -52,7 +52,10 @@ export const runScheduled = defineSystemTask({
     if (!found) return nothing
     const { request, item, workflow } = found
     try {
-      const owner = await ownerOf(deps, item, await authorOf(deps, item, found.revision))
+      const author = await authorOf(deps, item, found.revision)
+      const left = whyLeft(item, author)
+      if (left) throw new AppError(left.code)
+      const owner = await ownerOf(deps, item, author)
       return await beginAll(deps, run, { ...found, owner })
     } catch (error) {
       const code = error instanceof AppError ? error.coded.code : undefined
@@ -64,7 +67,11 @@ export const runScheduled = defineSystemTask({
 })
 
 const nothing = { done: 0, total: 0, result: { begun: 0, after: '', left: false } }
-const stopping: ReadonlySet<string> = new Set(['WORKFLOW_VIEW_GONE', 'WORKFLOW_OWNER_GONE'])
+const stopping: ReadonlySet<string> = new Set([
+  'WORKFLOW_VIEW_GONE',
+  'WORKFLOW_OWNER_GONE',
+  'WORKFLOW_AUTHOR_LEFT',
+])
 
 /** Returns the workflow as it is now; undefined when it is gone, switched off or has no schedule any more. */
 async function dueOf(deps: Deps, { task }: TaskRun) {
@@ -155,7 +162,10 @@ async function stop(
       reason: 'workflow',
       facts: { form: item.name, workflow: workflow.name || '…' },
       subject: 'mail.workflows.stopped.subject',
-      lines: ['mail.workflows.stopped.text', 'mail.workflows.stopped.again'],
+      lines:
+        code === 'WORKFLOW_AUTHOR_LEFT'
+          ? ['mail.workflows.left.text', 'mail.workflows.left.again']
+          : ['mail.workflows.stopped.text', 'mail.workflows.stopped.again'],
       action: { label: 'mail.workflows.failed.open', path: `/forms/${item.id}/workflows` },
       why: 'mail.workflows.stopped.why',
     }))

@@ -7,13 +7,26 @@ import type { Run } from './run'
 /** Failures within an hour from which on the owner is told. */
 const repeated = 3
 
-/** Tells a form's owner that its workflows fail repeatedly, at most once an hour. */
+/**
+ * Tells a form's owner that its workflows fail repeatedly, at most once an hour; and at once, once per revision, that their author left and none of
+ * them runs.
+ */
 export async function tellOfFailures(
   deps: Deps,
-  { item }: Pick<Run, 'item'>,
+  { item, ended, revision }: Pick<Run, 'item' | 'ended' | 'revision'>,
   lines: readonly NewLogLine[],
 ): Promise<void> {
   const last = lines.findLast(({ state }) => state === 'failed')
+  if (last && ended?.code === 'WORKFLOW_AUTHOR_LEFT')
+    return mailOwner(deps, item, () => ({
+      cause: `workflows/left/${item.id}/${revision}`,
+      reason: 'workflow',
+      facts: { form: item.name },
+      subject: 'mail.workflows.left.subject',
+      lines: ['mail.workflows.left.text', 'mail.workflows.left.again'],
+      action: { label: 'mail.workflows.failed.open', path: `/forms/${item.id}/workflows` },
+      why: 'mail.workflows.stopped.why',
+    }))
   if (!last || (await failedInHour(deps.db, item.account_id, item.id)) < repeated) return
   const definition = actionCalled(last.action_does)
   await mailOwner(deps, item, (locale) => {

@@ -12,6 +12,7 @@ import { savedMeanwhile } from '../forms/savedMeanwhile'
 import { allowedItem, type Item } from '../items/items'
 import { waitOf } from './formWorkflows'
 import { keepSchedules } from './keepSchedules'
+import { authorOf, whyLeft } from './prepareRun'
 import { maskWorkflows, sealWorkflows } from './workflowSecrets'
 
 const present = (item: Item, id: string, document: StoredWorkflows, revision: number): WorkflowsDocument => ({
@@ -41,12 +42,21 @@ export async function loadWorkflows(
     wanted === undefined || wanted === revision
       ? current
       : await findWorkflowRevision(deps.db, item.account_id, item.id, wanted)
-  return found?.document ? present(item, form.workflows_id, found.document, wanted ?? revision) : undefined
+  if (!found?.document) return undefined
+  const document = present(item, form.workflows_id, found.document, wanted ?? revision)
+  const left = found === current ? await authorWhoLeft(deps, item, revision) : undefined
+  return left === undefined ? document : { ...document, author_left: left }
+}
+
+/** The name of whoever wrote workflows of a revision and manages their form no longer, so that these do nothing; undefined where that is not so. */
+async function authorWhoLeft(deps: Deps, item: Item, revision: number): Promise<string | undefined> {
+  const author = await authorOf(deps, item, revision)
+  return author && whyLeft(item, author) ? ((await findNameOfUser(deps.db, author.userId)) ?? '') : undefined
 }
 
 /**
- * Saves the workflows of a form as a new revision, or deletes them with null; equal content creates no revision. Throws CONFLICT when they
- * were saved by others since the base revision.
+ * Saves the workflows of a form as a new revision, or deletes them with null. Equal content creates no revision, unless its author no longer
+ * manages the form: then the viewer takes it over. Throws CONFLICT when they were saved by others since the base revision.
  */
 export async function saveWorkflows(
   deps: Deps,
@@ -65,7 +75,9 @@ export async function saveWorkflows(
     if (given === null && !current?.document) throw new AppError('NOT_FOUND')
     const document = given && sealWorkflows(deps, given, joined(secretsOf, current?.document))
     const hash = contentHash(document)
-    const isSame = current?.content_hash.equals(hash) ?? false
+    const isLeft =
+      current !== undefined && (await authorWhoLeft({ ...deps, db }, item, current.revision)) !== undefined
+    const isSame = !isLeft && (current?.content_hash.equals(hash) ?? false)
     const newest = current?.revision ?? 0
     const revision = isSame ? newest : newest + 1
     if (!isSame) {

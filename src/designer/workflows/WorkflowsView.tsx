@@ -13,6 +13,7 @@ import cards from '../cards/CardList.module.css'
 import { SortedCards } from '../cards/SortedCards'
 import { useDesignerState } from '../DesignerContext'
 import { Announcer } from '../drag/Announcer'
+import { LeftWorkflows } from './LeftWorkflows'
 import { TemplateList } from './TemplateList'
 import { useWorkflowActions, workflowName } from './useWorkflowActions'
 import { useWorkflowClipboard } from './useWorkflowClipboard'
@@ -155,6 +156,7 @@ export function WorkflowsView({ formId }: { readonly formId: number | null }) {
                   </Menu.Dropdown>
                 </Menu>
               </div>
+              {formId !== null && <LeftWorkflows formId={formId} />}
               <Text size="sm" c="dimmed" role="status">
                 {sought === ''
                   ? t('workflows.order')
