@@ -40,6 +40,23 @@ const DroppedCell = Type.Object({
 })
 export type DroppedCell = Static<typeof DroppedCell>
 
+/** A row of a spreadsheet that changes, or would change, a stored thing. */
+const ChangedRow = Type.Object({
+  /** The row number as the spreadsheet counts: 1 = headers. */
+  row: Type.Integer(),
+  /** The name, before the change, of what is changed. */
+  name: Type.String(),
+  changes: Type.Array(
+    Type.Object({
+      field: Type.String(),
+      label: Type.String(),
+      before: Type.String(),
+      after: Type.String(),
+    }),
+  ),
+})
+export type ChangedRow = Static<typeof ChangedRow>
+
 /** Number of spreadsheet rows by actual or, in a dry run, predicted outcome. */
 export const FillResult = Type.Object({
   created: Type.Integer(),
@@ -55,6 +72,8 @@ export const FillResult = Type.Object({
   /** Number of valid answers that are, or would be, dropped; `meta` lists the first 100. */
   dropped: Type.Optional(Type.Integer()),
   meta: Type.Optional(Type.Object({ dropped: Type.Array(DroppedCell) })),
+  /** The first 100 updated rows, only for users; lists of tasks leave them out. */
+  changed: Type.Optional(Type.Array(ChangedRow)),
   /** The first 1,000 errors; lists of tasks leave them out. */
   errors: Type.Optional(Type.Array(RowError)),
   /** Number of failed rows in `failed_file`: all, unless their errors take more than 500 MB. Set once the task is finished. */

@@ -68,7 +68,6 @@ it('is tried without writing, then adds users with rights, groups and language',
   expect(dry.result).toMatchObject({ created: 2, updated: 0, unchanged: 0, failed: 4 })
   expect(await listed('Carga')).toEqual([])
   expect(dry.result?.errors?.map(({ row, field, code }) => [row, field, code])).toEqual([
-    [4, 'username', 'INVALID_USERNAME'],
     [4, 'email', 'INVALID_EMAIL'],
     [5, 'is_active', 'SHEET_NOT_YES_OR_NO'],
     [6, 'email', 'SHEET_KEY_REPEATED'],
@@ -88,6 +87,12 @@ it('is tried without writing, then adds users with rights, groups and language',
   expect(again.result).toMatchObject({ created: 0, updated: 0, unchanged: 2, failed: 4 })
   const changed = await load(sheet(['ana@carga.mx', 'Ana Cambiada', '', '', '', '', '']))
   expect(changed.result).toMatchObject({ created: 0, updated: 1, unchanged: 0, failed: 0 })
+  expect(changed.result?.changed).toEqual([
+    {
+      ...{ row: 2, name: 'Ana Carga (ana@carga.mx)' },
+      changes: [{ field: 'name', label: 'Nombre completo', before: 'Ana Carga', after: 'Ana Cambiada' }],
+    },
+  ])
   expect((await listed('Cambiada'))[0]).toMatchObject({ name: 'Ana Cambiada', lang: { code: 'pt_BR' } })
   expect(await membersOf(group)).toEqual(['ana@carga.mx'])
   const cleared = await load(sheet(['luz@carga.mx', 'Luz Carga', '', '', '', '', '']), { clear_empty: true })
@@ -101,6 +106,28 @@ it('says what is wrong with each row as by hand', async () => {
     ['permissions', 'UNKNOWN_PERMISSION'],
     ['groups', 'UNKNOWN_GROUP'],
   ])
+})
+
+it('tells before anything is written whom a row changes and what of them', async () => {
+  const group = await groupOf('Brigada Oeste')
+  await load(sheet(['sol@aviso.mx', 'Sol Aviso', '', '', 'es', 'Guardia', '']))
+  const { result } = await load(
+    sheet(['sol@aviso.mx', 'Luna Otra', 'ninguno', 'brigada oeste', 'en', '', 'no']),
+    { dry_run: true, clear_empty: true },
+  )
+  expect(result?.changed?.map(({ row, name }) => [row, name])).toEqual([[2, 'Sol Aviso (sol@aviso.mx)']])
+  expect(result?.changed?.[0]?.changes.map(({ label, before, after }) => [label, before, after])).toEqual([
+    ['Nombre completo', 'Sol Aviso', 'Luna Otra'],
+    ['Puesto', 'Guardia', ''],
+    ['Idioma', 'Español', 'English'],
+    ['Permisos', 'Crear formularios', 'Ninguno'],
+    ['Activo', 'Activo', 'Desactivado'],
+    ['Grupos', '', 'Brigada Oeste'],
+  ])
+  expect([await listed('Otra'), await membersOf(group)]).toEqual([[], []])
+  const { body } = await owner('GET', 'tasks/?limit=100')
+  const tasks = (body as { objects: Task[] }).objects as UsersTask[]
+  expect(tasks.filter(({ result: of }) => of?.changed !== undefined)).toEqual([])
 })
 
 it('gives nobody more than who loads may give, and leaves the account’s owner alone', async () => {

@@ -37,12 +37,12 @@ const kinds: { readonly [K in Kind]: (told: ToldTask) => Presented<K> } = {
 function fillResult({ task, errors }: ToldTask): FillResult | null {
   const result = task.result as FillResult | null
   if (!result) return null
-  const { change_set_id: set, ...others } = result
+  const { change_set_id: set, changed, ...others } = result
   const isWritten = (task.request as FillWish).dry_run !== true && result.created + result.updated > 0
   return {
     ...others,
     ...(set !== undefined && { change_set_id: isWritten ? set : null }),
-    ...(errors && { errors: [...errors] }),
+    ...(errors && { errors: [...errors], ...(changed && { changed }) }),
   }
 }
 

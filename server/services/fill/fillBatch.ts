@@ -1,4 +1,4 @@
-import type { DroppedCell, FillResult } from '../../../schemas/api/tasks'
+import type { ChangedRow, DroppedCell, FillResult } from '../../../schemas/api/tasks'
 import type { KeptRows } from '../../store/tasks/tasks'
 import type { TaskRowError } from '../../store/tasks/taskTables'
 import type { Deps } from '../deps'
@@ -20,6 +20,8 @@ export interface FillState {
   readonly noted: NotedOfFill
   /** The first answers that rows were given but do not have. */
   readonly dropped: readonly DroppedCell[]
+  /** What the first updated rows change, where that is told. */
+  readonly changed: readonly ChangedRow[]
   /** Rows already handled. */
   readonly done: number
   readonly total: number | null
@@ -33,11 +35,13 @@ export const tellable = ({
   formats,
   noted,
   dropped,
-}: Pick<FillState, 'counts' | 'formats' | 'noted' | 'dropped'>) => ({
+  changed,
+}: Pick<FillState, 'counts' | 'formats' | 'noted' | 'dropped' | 'changed'>) => ({
   ...counts,
   ...noted,
   ...(formats && { formats }),
   ...(dropped.length > 0 && { meta: { dropped: [...dropped] } }),
+  ...(changed.length > 0 && { changed: [...changed] }),
 })
 
 /** Returns the errors of each row of the sheet that failed; rows that continue another fail with it. */
@@ -77,6 +81,7 @@ export async function fillBatch(
       ...{ ...state, counts: added(state.counts, plan, of, dropped.length), kept },
       done: state.done + rows.length,
       dropped: [...state.dropped, ...dropped].slice(0, mostDropped),
+      changed: [...state.changed, ...of.flatMap(changedRow)].slice(0, mostChanged),
     }
     await run.save(db, {
       done: next.done,
@@ -86,6 +91,12 @@ export async function fillBatch(
     return next
   })
 }
+
+/** Rows of which it is told what they change. */
+const mostChanged = 100
+
+const changedRow = ({ row, outcome }: { readonly row: BatchRow; readonly outcome: RowOutcome }) =>
+  'changed' in outcome && outcome.changed ? [{ row: row.number, ...outcome.changed }] : []
 
 const failedUnsaid: RowOutcome = { kind: 'failed', errors: [] }
 

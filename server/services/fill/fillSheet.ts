@@ -44,11 +44,12 @@ function stateOf({ done, total, result }: StoredTask): Omit<FillState, 'kept'> {
     emptied = 0,
     dropped = 0,
     meta,
+    changed = [],
     change_set_id,
   } = (result ?? {}) as Partial<FillResult>
   const counts = { created, updated, unchanged, failed, unkeyed, emptied, dropped }
   const noted = change_set_id === undefined ? {} : { change_set_id }
-  return { counts, formats, noted, done, total, dropped: meta?.dropped ?? [] }
+  return { counts, formats, noted, done, total, dropped: meta?.dropped ?? [], changed }
 }
 
 interface FillKind {
@@ -124,7 +125,7 @@ async function resultOf(
   }
 }
 
-type Filled = Pick<FillState, 'counts' | 'formats' | 'noted' | 'dropped' | 'done'>
+type Filled = Pick<FillState, 'counts' | 'formats' | 'noted' | 'dropped' | 'changed' | 'done'>
 
 async function fillFrom(
   deps: Deps,

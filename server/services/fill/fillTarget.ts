@@ -1,4 +1,4 @@
-import type { DroppedCell, FillResult } from '../../../schemas/api/tasks'
+import type { ChangedRow, DroppedCell, FillResult } from '../../../schemas/api/tasks'
 import type { CodedError } from '../../../schemas/model/errors'
 import type { FillWish } from '../../../schemas/api/sheets'
 import type { Cell } from '../../../schemas/sheets/cell'
@@ -28,7 +28,12 @@ export interface PlacedRowError extends TaskRowError {
 
 /** The outcome of a row, actual or (in a dry run) expected. */
 export type RowOutcome =
-  | { readonly kind: 'created' | 'updated' | 'unchanged'; readonly emptied: number }
+  | {
+      readonly kind: 'created' | 'updated' | 'unchanged'
+      readonly emptied: number
+      /** What is changed of what, where that is told. */
+      readonly changed?: Omit<ChangedRow, 'row'>
+    }
   | { readonly kind: 'failed'; readonly errors: readonly PlacedRowError[] }
 
 /** The outcome of each row, and the answers that rows were given but do not have. */

@@ -10,11 +10,12 @@ import { putLink } from '../people/activation'
 import { addUser, newUser } from '../people/createUser'
 import { userFacts } from '../people/loadUser'
 import { demandChanges, writeUserChange } from '../people/updateUser'
-import { attributeProblems, columnsOf, type GivenUser } from '../people/userAttributes'
+import { attributeProblems, columnsOf, type GivenUser, type UserProblems } from '../people/userAttributes'
 import { viewerNow } from '../tasks/taskRight'
 import { rowError } from './fillColumns'
 import type { BatchRow, Fill, RowOutcome, TakenRows } from './fillTarget'
 import { joiningGroups, type JoiningGroups } from './userGroups'
+import { userChanges } from './userChanges'
 import { addressIn, readUser, type SaidUser, type UserPlan } from './userPlan'
 
 /** Errors of a row by attribute; null for the row as a whole. */
@@ -71,6 +72,13 @@ async function wrongBy(judge: () => Promise<Wrong>): Promise<Wrong> {
   }
 }
 
+/** What is wrong, at what the row says: who is given no name to log in with has their address, and what is wrong with one is wrong with the other. */
+function asSaid({ username: said }: GivenUser, problems: UserProblems): Wrong {
+  if (said !== undefined) return Object.entries(problems)
+  const { username, ...others } = problems
+  return Object.entries(username && !others['email'] ? { ...others, email: username } : others)
+}
+
 async function added(
   settling: Settling,
   { given, groups }: SaidUser,
@@ -83,10 +91,15 @@ async function added(
     .map((name) => rowOfName.get(name))
     .find((one) => one !== undefined && one !== row)
   const wrong: Wrong = [
-    ...(await wrongBy(async () => Object.entries(await attributeProblems(deps, viewer, wanted)))),
+    ...(await wrongBy(async () => asSaid(given, await attributeProblems(deps, viewer, wanted)))),
     ...(earlier === undefined
       ? []
-      : ([['username', { code: 'SHEET_KEY_REPEATED', params: { row: earlier } }]] as const)),
+      : ([
+          [
+            given.username === undefined ? 'email' : 'username',
+            { code: 'SHEET_KEY_REPEATED', params: { row: earlier } },
+          ],
+        ] as const)),
     ...settling.groups.wrong(groups),
   ]
   if (wrong.length > 0) return wrong
@@ -119,16 +132,18 @@ async function changed(settling: Settling, found: UserRow, said: SaidUser): Prom
     ...groups.wrong(said.groups),
   ]
   if (wrong.length > 0) return wrong
-  const joins = groups.wouldJoin(found.id, said.groups)
+  const joined = groups.joinedBy(found.id, said.groups)
   const emptied = cleared.length
-  if (Object.keys(columns).length === 0 && !joins) return { kind: 'unchanged', emptied }
-  if (fill.isDryRun) return { kind: 'updated', emptied }
+  if (Object.keys(columns).length === 0 && joined.length === 0) return { kind: 'unchanged', emptied }
+  const told = userChanges(deps, viewer.locale, found, columns, joined)
+  const updated: RowOutcome = { kind: 'updated', emptied, changed: told }
+  if (fill.isDryRun) return updated
   if (Object.keys(columns).length > 0) {
     await lockUser(deps.db, found.id)
     await writeUserChange(deps, viewer, found, { columns })
   }
   groups.join(found.id, said.groups)
-  return { kind: 'updated', emptied }
+  return updated
 }
 
 /** Returns the values that differ from the user's; permissions are compared in any order. */

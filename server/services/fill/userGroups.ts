@@ -12,8 +12,8 @@ import { moveWithMembers } from '../inbox/inboxOfRecords'
 export interface JoiningGroups {
   /** Returns the errors of the groups that a row names. */
   readonly wrong: (names: readonly string[]) => readonly (readonly ['groups', CodedError])[]
-  /** Tells whether the user is missing in one of the groups. */
-  readonly wouldJoin: (userId: number, names: readonly string[]) => boolean
+  /** Returns the names of the named groups that the user is missing in. */
+  readonly joinedBy: (userId: number, names: readonly string[]) => readonly string[]
   readonly join: (userId: number, names: readonly string[]) => void
   /** Writes the new members. Users who are in a group already keep their role. */
   readonly write: () => Promise<void>
@@ -29,7 +29,7 @@ export async function joiningGroups(deps: Deps, viewer: Viewer): Promise<Joining
     idsOf.set(foldedName(group.name), [...(idsOf.get(foldedName(group.name)) ?? []), group])
   const joining = new Map<number, Set<number>>()
   const found = (names: readonly string[]) =>
-    names.flatMap((name) => idsOf.get(foldedName(name))?.slice(0, 1) ?? []).map(({ id }) => id)
+    names.flatMap((name) => idsOf.get(foldedName(name))?.slice(0, 1) ?? [])
   const isIn = (userId: number, groupId: number) => members.has(`${groupId} ${userId}`)
   const wrongWith = (name: string): CodedError | undefined => {
     const [group, other] = idsOf.get(foldedName(name)) ?? []
@@ -45,9 +45,11 @@ export async function joiningGroups(deps: Deps, viewer: Viewer): Promise<Joining
         const error = wrongWith(name)
         return error ? [['groups', error] as const] : []
       }),
-    wouldJoin: (userId, names) => found(names).some((id) => !isIn(userId, id)),
+    joinedBy: (userId, names) => [
+      ...new Set(found(names).flatMap(({ id, name }) => (isIn(userId, id) ? [] : [name]))),
+    ],
     join: (userId, names) => {
-      for (const id of found(names).filter((one) => !isIn(userId, one)))
+      for (const { id } of found(names).filter((one) => !isIn(userId, one.id)))
         joining.set(id, (joining.get(id) ?? new Set()).add(userId))
     },
     write: async () => {

@@ -6,6 +6,7 @@ import { isActive } from '../tasks/useTasks'
 import { useTaskText } from '../tasks/useTaskText'
 import { useT } from '../useT'
 import classes from './fill.module.css'
+import { ChangedRows } from './ChangedRows'
 import { DroppedCells } from './DroppedCells'
 import { FillCounts } from './FillCounts'
 import type { FillTarget } from './fillMapping'
@@ -69,6 +70,7 @@ export function CheckStep({ task, targets, obstacle, texts, isBusy, onCheck, onL
           {t('fill.emptied.kept', { count: emptied })}
         </Text>
       )}
+      <ChangedRows result={result} />
       <DroppedCells result={result} targets={targets} />
       <RowErrors result={result} targets={targets} />
       {failed > 0 && written > 0 && (
