@@ -27,6 +27,8 @@ export interface ShareWanted {
   readonly filter: object | null
   /** A saved view instead of a filter: one of a form by its id, one of a catalog by its name. */
   readonly view?: GivenView | null | undefined
+  /** The right that it takes the place of, as it was seen: SHARE_CHANGED where it is another one by then. */
+  readonly replaces?: Pick<Share, 'perm' | 'can_delete_records' | 'filter'> | undefined
 }
 
 /** Grants to a user or group directly, or everything that a user reaches by any right. */
@@ -84,7 +86,7 @@ export interface SharingApi {
   readonly uninvite: (pendingId: number) => Promise<void>
 }
 
-export interface InvitationWanted extends Omit<ShareWanted, 'to'> {
+export interface InvitationWanted extends Omit<ShareWanted, 'to' | 'replaces'> {
   readonly email: string
 }
 
@@ -97,11 +99,12 @@ export interface Invited {
 
 export function createSharingApi(client: ApiClient): SharingApi {
   async function shareAll(wanted: readonly ShareWanted[]): Promise<readonly Share[]> {
-    const objects = wanted.map(({ itemId, to, perm, canDeleteRecords, filter, view }) => ({
+    const objects = wanted.map(({ itemId, to, perm, canDeleteRecords, filter, view, replaces }) => ({
       ...(to.kind === 'group' ? { group_id: to.id } : { owner: to.id }),
       ...(to.kind === 'account' && { is_connection: true }),
       ...{ file_shared: itemId, perm, can_delete_records: canDeleteRecords, filter },
       ...viewKeys(view),
+      ...(replaces && { replaces }),
     }))
     return (await client.patch<{ objects: Share[] }>(paths.shares, { objects })).objects
   }

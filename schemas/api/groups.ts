@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { GroupSummary } from './account'
 import { defineCall } from './call'
-import { Id, IdParams } from './common'
+import { Id, IdParams, Nullable } from './common'
 import { paths } from './paths'
 
 /**
@@ -51,6 +51,18 @@ export type NewGroup = Static<typeof NewGroup>
 export const GroupPatch = Type.Object({
   name: Type.Optional(groupName),
   ...memberLists,
+  /**
+   * Roles that single users get, after the lists; null removes the user. All other members stay, also those whom others added meanwhile.
+   */
+  member_roles: Type.Optional(
+    Type.Array(
+      Type.Object({
+        user_id: Id,
+        role: Nullable(Type.Unsafe<GroupRole>({ type: 'string', enum: [...groupRoles] })),
+      }),
+      { maxItems: 10_000 },
+    ),
+  ),
   /** Members whom supervisors may watch from now on; only users who manage users may set this. */
   watched_users: Type.Optional(Ids),
 })

@@ -75,6 +75,10 @@ const NewShare = Type.Object({
   is_connection: Type.Optional(Nullable(Type.Boolean())),
   file_shared: Reference,
   ...given,
+  /** The right that this one takes the place of. SHARE_CHANGED where it is another one by then, or has ended. */
+  replaces: Type.Optional(
+    Nullable(Type.Object({ perm: Level, can_delete_records: Type.Boolean(), filter: Filter })),
+  ),
 })
 export type NewShare = Static<typeof NewShare>
 

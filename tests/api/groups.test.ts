@@ -60,6 +60,25 @@ describe('groups', () => {
     expect(renamed.body).toMatchObject({ name: 'Sureste', users: [{ id: carla.id }] })
   })
 
+  it('two who change it at once each change whom they name, and nobody else', async () => {
+    const group = await make({ name: 'Oeste', users: [ana.id], admin_users: [beto.id] })
+    const people = []
+    for (let at = 0; at < 6; at += 1) people.push(await server.addUser(`oeste${at}`))
+    const say = (id: number, role: string | null) =>
+      owner('PATCH', `group/${group.id}/`, { member_roles: [{ user_id: id, role }] })
+    const answers = await Promise.all([
+      ...people.map(({ id }) => say(id, 'user')),
+      say(ana.id, null),
+      say(beto.id, 'supervisor'),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 202))
+    const now = (await owner('GET', `group/${group.id}/`)).body as Group
+    expect(ids(now.users).sort()).toEqual(people.map(({ id }) => id).sort())
+    expect([ids(now.supervisor_users), ids(now.admin_users)]).toEqual([[beto.id], []])
+    expect((await say(999_999, 'user')).status).toBe(400)
+    expect((await say(ana.id, null)).status).toBe(202)
+  })
+
   it('who is no user of the account is named, and nothing changes', async () => {
     const outsider = await server.addAccount('fuera')
     const group = await make({ name: 'Este', users: [ana.id] })

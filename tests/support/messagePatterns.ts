@@ -138,6 +138,8 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'mail.shape.${}': ['html', 'plain'],
   'people.state.${}': ['active', 'inactive', 'pending'],
   'people.states.${}': userStates,
+  'people.none.${}': ['inactive', 'pending'],
+  'people.none.${}.text': ['inactive', 'pending'],
   'panel.column.${}': panelColumns,
   'panel.status.${}': userStatuses,
   'people.sheet.${}': userSheetColumns,

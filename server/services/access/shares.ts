@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ConditionTree } from '../../../schemas/conditions/conditionTree'
 import type { PermissionLevel } from '../../../schemas/api/items'
 import { AppError } from '../../appError'
-import { tenantsOf, permittedItems, type Viewer } from '../../policies/accessScope'
+import { tenantsOf, permittedItems, type Access, type Viewer } from '../../policies/accessScope'
 import { factsOf } from '../../policies/resource'
 import { giftOf, giveable, mayChangeGift, type Gift } from '../../policies/sharing'
 import { answerAccessRequest } from '../../store/access/accessRequests'
@@ -36,6 +37,8 @@ export interface ShareWish extends RowsWish {
   readonly to: { readonly kind: 'group' | 'person' | 'account'; readonly id: number }
   readonly level: PermissionLevel
   readonly canDeleteRecords: boolean
+  /** What whoever wishes it saw that they have. */
+  readonly replaces?: Access & { readonly filter: unknown }
 }
 
 const whole = { limit: null, offset: 0 }
@@ -125,6 +128,9 @@ export async function give(deps: Deps, viewer: Viewer, wish: ShareWish): Promise
   const place = { accountId: item.account_id, itemId: item.id }
   const before = await holdShare(deps.db, place, to)
   if (before && !mayChangeGift(most, before)) throw new AppError('SHARE_ABOVE_OWN')
+  // What somebody else gave or ended meanwhile is not undone unseen.
+  if (wish.replaces && !isDeepStrictEqual(wish.replaces, before && giftIn(before)))
+    throw new AppError('SHARE_CHANGED')
   await tell(deps, viewer, item, 'item.shared', to, gift)
   // Whatever share a person is given answers their access request.
   if (isOfPerson(to.type)) {

@@ -8,6 +8,7 @@ import {
   administersGroup,
   deleteGroup,
   findGroup,
+  holdGroup,
   insertGroup,
   listGroups,
   membersOf,
@@ -66,12 +67,16 @@ const listOfRole = { user: 'users', supervisor: 'supervisor_users', admin: 'admi
 /** Roles from the weakest on: a member in several lists gets the last role. */
 const rolesInOrder = ['user', 'supervisor', 'admin'] as const satisfies readonly GroupRole[]
 
-/** Returns the members and their roles after a request; a list that it leaves out stays as it was. */
+/** Returns the members and their roles after a request; lists that it leaves out and members whom it does not name stay as they were. */
 function rolesAfter(wanted: GroupPatch, before: readonly MemberRow[]): ReadonlyMap<number, GroupRole> {
   const roles = new Map<number, GroupRole>()
   for (const role of rolesInOrder) {
     const stood = before.filter((member) => member.role === role).map(({ id }) => id)
     for (const id of wanted[listOfRole[role]] ?? stood) roles.set(id, role)
+  }
+  for (const { user_id: id, role } of wanted.member_roles ?? []) {
+    if (role === null) roles.delete(id)
+    else roles.set(id, role)
   }
   return roles
 }
@@ -90,7 +95,8 @@ async function setMembers(
   group: GroupRow,
   { wanted, members, isWatched, done }: Setting,
 ): Promise<void> {
-  if (rolesInOrder.every((role) => wanted[listOfRole[role]] === undefined)) return
+  const setsLists = rolesInOrder.some((role) => wanted[listOfRole[role]] !== undefined)
+  if (!setsLists && wanted.member_roles === undefined) return
   const roles = rolesAfter(wanted, members)
   const unknown = await unknownUsers(db, group.account_id, [...roles.keys()])
   if (unknown.length > 0) throw new AppError('UNKNOWN_MEMBERS', { ids: unknown.slice(0, 10).join(', ') })
@@ -147,6 +153,8 @@ export async function updateGroup(
   const now = deps.now()
   return deps.db.transaction().execute(async (db) => {
     const inside = { ...deps, db }
+    // Who changes it at the same time waits, and goes on from what is then.
+    await holdGroup(db, viewer.accountId, id)
     const group = await allowedGroup(inside, viewer, id, 'group.update')
     const name = wanted.name === undefined ? group.name : cleanName(wanted.name)
     if (name !== group.name) await renameGroup(db, group, name)

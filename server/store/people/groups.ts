@@ -40,6 +40,16 @@ export const findGroup = (
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
+/** Holds a group until the transaction ends. */
+export const holdGroup = (db: Kysely<Database>, accountId: number, id: number) =>
+  db
+    .selectFrom('groups')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+
 export interface MemberRow {
   readonly id: number
   readonly name: string

@@ -34,7 +34,8 @@ export function CompanyForm({ company }: { readonly company: Company }) {
   const queries = useQueryClient()
   const isOwner = useUser().parent === null
   const { isBusy, run } = useOneAtATime()
-  const [draft, setDraft] = useState(() => draftOf(company))
+  const [before, setBefore] = useState(() => draftOf(company))
+  const [draft, setDraft] = useState(before)
   const [errors, setErrors] = useState<UserErrorTexts>({ fields: {} })
   const countries = useQuery({
     queryKey: ['countries'],
@@ -60,8 +61,14 @@ export function CompanyForm({ company }: { readonly company: Company }) {
     void run(async () => {
       setErrors({ fields: {} })
       const { activity_days: days, ...others } = draft
-      const saved = await api.company.update(isOwner ? { ...others, activity_days: days } : others)
+      const wanted = isOwner ? { ...others, activity_days: days } : others
+      // What somebody else changed of the rest meanwhile stays.
+      const changed = Object.fromEntries(
+        Object.entries(wanted).filter(([name, value]) => value !== before[name as keyof Draft]),
+      )
+      const saved = await api.company.update(changed)
       queries.setQueryData(['company'], saved)
+      setBefore(draftOf(saved))
       setDraft(draftOf(saved))
       toast.done(t('company.saved'))
     }).catch((error: unknown) => setErrors(readUserErrors(t, error)))

@@ -9,8 +9,14 @@ import { PersonSelect } from '../../shared/people/PersonSelect'
 import { useOneAtATime } from '../../shared/useOneAtATime'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
-import { listOfRole, memberIdsBut, withMember } from './memberLists'
 import lists from '../../shared/lists.module.css'
+
+/** The list of a group that holds the members of each role. */
+const listOfRole = {
+  user: 'users',
+  supervisor: 'supervisor_users',
+  admin: 'admin_users',
+} as const satisfies Record<GroupRole, keyof Group>
 
 /** Draws the members of a group and their roles. */
 export function GroupMembers({ group }: { readonly group: Group }) {
@@ -25,6 +31,11 @@ export function GroupMembers({ group }: { readonly group: Group }) {
     ({ name }) => name,
   )
 
+  // One by one: what others change of the group meanwhile stays.
+  const roleOf = (userId: number, role: GroupRole | null): GroupPatch => ({
+    member_roles: [{ user_id: userId, role }],
+  })
+
   const change = (userId: number, patch: GroupPatch, done: string) =>
     void run(
       async () => {
@@ -37,20 +48,14 @@ export function GroupMembers({ group }: { readonly group: Group }) {
 
   const remove = ({ id, name, role }: (typeof members)[number]) =>
     void run(async () => {
-      queries.setQueryData(
-        ['group', group.id],
-        await api.people.updateGroup(group.id, memberIdsBut(group, id)),
-      )
+      queries.setQueryData(['group', group.id], await api.people.updateGroup(group.id, roleOf(id, null)))
       await queries.invalidateQueries({ queryKey: ['user', id] })
       toast.done(t('groups.removed', { name, group: group.name }), () => putBack(id, name, role))
     }, `remove ${id}`).catch(toast.error)
 
-  /** Restores a member without overwriting what others changed meanwhile. */
   const putBack = (id: number, name: string, role: GroupRole) =>
     void (async () => {
-      const now = await api.people.getGroup(group.id)
-      const patch = withMember(now, id, role)
-      queries.setQueryData(['group', group.id], await api.people.updateGroup(group.id, patch))
+      queries.setQueryData(['group', group.id], await api.people.updateGroup(group.id, roleOf(id, role)))
       toast.done(t('groups.added', { name, group: group.name }))
     })().catch((error: unknown) => toast.notUndone(error, () => putBack(id, name, role)))
 
@@ -64,7 +69,7 @@ export function GroupMembers({ group }: { readonly group: Group }) {
         but={members.map(({ id }) => id)}
         isDisabled={isBusy}
         onPick={({ id, name }) =>
-          change(id, withMember(group, id, 'user'), t('groups.added', { name, group: group.name }))
+          change(id, roleOf(id, 'user'), t('groups.added', { name, group: group.name }))
         }
       />
       {members.length === 0 && <Text c="dimmed">{t('groups.noMembers')}</Text>}
@@ -114,7 +119,7 @@ export function GroupMembers({ group }: { readonly group: Group }) {
                     if (role && role !== member.role)
                       change(
                         member.id,
-                        withMember(group, member.id, role),
+                        roleOf(member.id, role),
                         t('groups.roleChanged', { name: member.name, role: t(`groups.role.${role}`) }),
                       )
                   }}

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { SharesAsked } from '../../../adapters/api/sharingApi'
 import type { Share } from '../../../schemas/api/sharing'
-import { useApi } from '../../auth/session'
+import { useApi, useSession } from '../../auth/session'
 import { itemAddress } from '../../shared/itemAddress'
 import lists from '../../shared/lists.module.css'
 import { Failed } from '../../shared/ListStates'
@@ -19,6 +19,8 @@ const perPage = 20
 export function SharedThings({ to }: { readonly to: Exclude<SharesAsked, { readonly userId: number }> }) {
   const t = useT()
   const api = useApi()
+  // Others are told only of what they could share themselves.
+  const seesAll = useSession().user?.parent === null
   const shares = useInfiniteQuery({
     queryKey: ['items', 'sharedWith', to],
     initialPageParam: 0,
@@ -31,7 +33,7 @@ export function SharedThings({ to }: { readonly to: Exclude<SharesAsked, { reado
   if (found.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        {t('people.shared.none')}
+        {t(seesAll ? 'people.shared.nothing' : 'people.shared.none')}
       </Text>
     )
   return (

@@ -16,9 +16,6 @@ export interface UserFormProps {
   readonly isReadOnly: boolean
 }
 
-const texts = ['first_name', 'last_name', 'email', 'username', 'phone', 'position'] as const
-type TextName = (typeof texts)[number]
-
 const labels = {
   first_name: 'account.firstName',
   last_name: 'account.lastName',
@@ -27,6 +24,8 @@ const labels = {
   phone: 'people.phone',
   position: 'people.position',
 } as const
+type TextName = keyof typeof labels
+
 const lengths: Record<TextName, number> = {
   first_name: 150,
   last_name: 150,
@@ -36,16 +35,17 @@ const lengths: Record<TextName, number> = {
   position: 150,
 }
 
+type Typed = Readonly<Partial<Record<TextName | 'lang' | 'timezone', string>>>
+
 /** Draws a user's data: name, addresses, language and time zone. */
 export function UserForm({ user, isReadOnly }: UserFormProps) {
   const t = useT()
   const toast = useToast()
   const change = useChangeUser(user.id)
-  const [values, setValues] = useState<Record<TextName, string>>(
-    () => Object.fromEntries(texts.map((name) => [name, user[name]])) as Record<TextName, string>,
-  )
-  const [lang, setLang] = useState<string>(localeFor(user.lang.code) ?? locales[0])
-  const [timezone, setTimezone] = useState(user.timezone)
+  // Only what is typed here is kept, and sent: what somebody else changed of them meanwhile stays.
+  const [typed, setTyped] = useState<Typed>({})
+  const { lang = localeFor(user.lang.code) ?? locales[0], timezone = user.timezone } = typed
+  const set = (change: Typed) => setTyped((before) => ({ ...before, ...change }))
   const [errors, setErrors] = useState<UserErrorTexts>({ fields: {} })
   const { isBusy, run } = useOneAtATime()
 
@@ -54,12 +54,10 @@ export function UserForm({ user, isReadOnly }: UserFormProps) {
     setErrors({ fields: {} })
     try {
       await run(async () => {
-        const changed = texts.filter((name) => values[name].trim() !== user[name])
-        const saved = await change({
-          ...Object.fromEntries(changed.map((name) => [name, values[name].trim()])),
-          ...(lang === user.lang.code ? {} : { lang }),
-          ...(timezone === user.timezone ? {} : { timezone }),
-        })
+        const trimmed = Object.entries(typed).map(([name, value]) => [name, value.trim()] as const)
+        const was: Readonly<Record<string, unknown>> = { ...user, lang: user.lang.code }
+        const saved = await change(Object.fromEntries(trimmed.filter(([name, value]) => value !== was[name])))
+        setTyped({})
         toast.done(t('people.saved', { name: saved.name }))
       })
     } catch (failure) {
@@ -73,11 +71,8 @@ export function UserForm({ user, isReadOnly }: UserFormProps) {
       maxLength={lengths[name]}
       autoComplete="off"
       readOnly={isReadOnly}
-      value={values[name]}
-      onChange={(event) => {
-        const { value } = event.currentTarget
-        setValues((before) => ({ ...before, [name]: value }))
-      }}
+      value={typed[name] ?? user[name]}
+      onChange={(event) => set({ [name]: event.currentTarget.value })}
       error={errors.fields[name] ?? (name === 'first_name' ? errors.fields['name'] : undefined)}
     />
   )
@@ -108,11 +103,15 @@ export function UserForm({ user, isReadOnly }: UserFormProps) {
               label={t('language.choose')}
               data={locales.map((locale) => ({ value: locale, label: t(`language.${locale}`) }))}
               value={lang}
-              onChange={(value) => value && setLang(value)}
+              onChange={(value) => value && set({ lang: value })}
               allowDeselect={false}
               error={errors.fields['lang']}
             />
-            <TimezoneSelect value={timezone} onChange={setTimezone} error={errors.fields['timezone']} />
+            <TimezoneSelect
+              value={timezone}
+              onChange={(value) => set({ timezone: value })}
+              error={errors.fields['timezone']}
+            />
             <Group justify="flex-end">
               <Button type="submit" loading={isBusy}>
                 {t('action.save')}

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 
 import type { User } from '../../../schemas/api/account'
-import type { Group, GroupPatch } from '../../../schemas/api/groups'
+import type { GroupRole } from '../../../schemas/api/groups'
 import { useApi } from '../../auth/session'
 import lists from '../../shared/lists.module.css'
 import { Failed } from '../../shared/ListStates'
@@ -11,7 +11,6 @@ import { PersonSelect } from '../../shared/people/PersonSelect'
 import { useOneAtATime } from '../../shared/useOneAtATime'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
-import { memberIdsBut, withMember } from './memberLists'
 
 /** Draws the groups of a user, to join and leave. */
 export function UserGroups({ user }: { readonly user: User }) {
@@ -25,10 +24,10 @@ export function UserGroups({ user }: { readonly user: User }) {
     queryFn: ({ signal }) => (user.groups.length === 0 ? [] : api.account.listGroups(user.groups, signal)),
   })
 
-  async function change(id: number, patchOf: (group: Group) => GroupPatch, done: (name: string) => string) {
+  async function change(id: number, role: GroupRole | null, done: (name: string) => string) {
     try {
       await run(async () => {
-        const group = await api.people.updateGroup(id, patchOf(await api.people.getGroup(id)))
+        const group = await api.people.updateGroup(id, { member_roles: [{ user_id: user.id, role }] })
         queries.setQueryData(['group', id], group)
         await queries.invalidateQueries({ queryKey: ['user', user.id] })
         toast.done(done(group.name))
@@ -55,11 +54,7 @@ export function UserGroups({ user }: { readonly user: User }) {
                 disabled={isBusy}
                 aria-label={t('people.groups.leaveNamed', { name })}
                 onClick={() =>
-                  void change(
-                    id,
-                    (group) => memberIdsBut(group, user.id),
-                    (group) => t('groups.removed', { name: user.name, group }),
-                  )
+                  void change(id, null, (group) => t('groups.removed', { name: user.name, group }))
                 }
               >
                 {t('people.groups.leave')}
@@ -75,13 +70,7 @@ export function UserGroups({ user }: { readonly user: User }) {
         value={null}
         but={user.groups}
         isDisabled={isBusy}
-        onPick={({ id }) =>
-          void change(
-            id,
-            (group) => withMember(group, user.id, 'user'),
-            (group) => t('groups.added', { name: user.name, group }),
-          )
-        }
+        onPick={({ id }) => void change(id, 'user', (group) => t('groups.added', { name: user.name, group }))}
       />
     </Stack>
   )

@@ -110,13 +110,20 @@ export function UsersPage() {
           />
         }
       >
-        {users?.length === 0 && (
-          <Empty
-            icon={<IconUsers size={32} stroke={1.5} />}
-            title={t('people.notFound')}
-            text={t(isNarrowed ? 'people.notFound.text' : 'people.empty.text')}
-          />
-        )}
+        {users?.length === 0 &&
+          (search.wanted === '' && (state === 'pending' || state === 'inactive') ? (
+            <Empty
+              icon={<IconUsers size={32} stroke={1.5} />}
+              title={t(`people.none.${state}`)}
+              text={t(`people.none.${state}.text`)}
+            />
+          ) : (
+            <Empty
+              icon={<IconUsers size={32} stroke={1.5} />}
+              title={t('people.notFound')}
+              text={t(isNarrowed ? 'people.notFound.text' : 'people.empty.text')}
+            />
+          ))}
         {state === 'pending' && users && users.length > 0 && <LinksOfPending />}
         {users && users.length > 0 && <UsersTable users={users} onOpen={search.cancel} />}
         <MoreButton list={list} label={t('people.more')} />

@@ -9,6 +9,7 @@ import { useT } from '../../shared/useT'
 import { hasRows, heldBy, levelOf, leveledBy, levelsOf, levelsUpTo } from '../../shared/sharing/levels'
 import { RowsDialog } from './RowsDialog'
 import classes from './sharing.module.css'
+import { WhichRows } from './WhichRows'
 import type { useSharing } from './useSharing'
 
 export interface AccessListProps {
@@ -80,6 +81,9 @@ function Entry({ item, one, sharing }: Omit<AccessListProps, 'access'> & { reado
               ? t(isOfOwnRecords(filter) ? 'sharing.ofOwn' : `sharing.some.${held}`)
               : t(`sharing.ofView.${held}`, { name: one.filter_name })}
           </Badge>
+        )}
+        {filter !== null && one.filter_name === null && !isOfOwnRecords(filter) && hasRows(item) && (
+          <WhichRows item={item} filter={filter} />
         )}
         {one.is_filter_gone && <Text size="sm">{t('sharing.view.gone')}</Text>}
         {canDelete && perm !== 'can_manage_item' && (

@@ -64,7 +64,8 @@ function open(access: ItemAccess[]) {
       }),
       'PATCH file_shared/': (body) => {
         sent.push(body)
-        return { objects: [{ id: 77 }] }
+        const [wish] = (body as { objects?: object[] }).objects ?? []
+        return { objects: [{ ...wish, id: 77 }] }
       },
     },
     '/',
@@ -102,10 +103,11 @@ it('changes a right, with nothing above one’s own, and takes the change back',
   fireEvent.click(screen.getByRole('menuitemradio', { name: 'Ver y responder' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Deshacer' }))
   const wish = { owner: 2, file_shared: 9, can_delete_records: false, filter: null }
+  const before = { perm: 'can_read_item', can_delete_records: false, filter: null }
   await waitFor(() =>
     expect(sent).toEqual([
-      { objects: [{ ...wish, perm: 'can_answer_item' }] },
-      { objects: [{ ...wish, perm: 'can_read_item' }] },
+      { objects: [{ ...wish, perm: 'can_answer_item', replaces: before }] },
+      { objects: [{ ...wish, perm: 'can_read_item', replaces: { ...before, perm: 'can_answer_item' } }] },
     ]),
   )
 })
@@ -123,6 +125,7 @@ const named = (name: string) => ({ path: ['answers', nameField], condition: 'iex
 it('says of which records a right is, and changes that', async () => {
   const sent = open([owner, { ...ana, filter: named('Norte') }])
   await screen.findByText('Algunos registros')
+  await screen.findByText(/Nombre.*Norte/)
   const choose = async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Cambiar el acceso de Ana' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Elegir qué registros…' }))

@@ -43,9 +43,17 @@ export function useSharing(itemId: number) {
   const wanted = (
     who: Who,
     { perm, can_delete_records: canDeleteRecords, filter, view }: Given,
+    replaced?: Given,
   ): ShareWanted => ({
     ...{ itemId, perm, canDeleteRecords, filter, view },
     to: { kind: who.kind, id: who.id },
+    ...(replaced && {
+      replaces: {
+        perm: replaced.perm,
+        can_delete_records: replaced.can_delete_records,
+        filter: replaced.filter,
+      },
+    }),
   })
   const invitation = (
     email: string,
@@ -103,9 +111,9 @@ export function useSharing(itemId: number) {
       }),
     change: (who: Who, before: Given, now: Given) =>
       attempt(`change ${JSON.stringify(wanted(who, now))}`, async () => {
-        await api.sharing.share(wanted(who, now))
+        const share = await api.sharing.share(wanted(who, now, before))
         toast.done(t('sharing.changed', { name: who.name }), () =>
-          undo(() => api.sharing.share(wanted(who, before))),
+          undo(() => api.sharing.share(wanted(who, before, share))),
         )
       }),
     end: (who: Who, shareId: number, before: Given) =>
