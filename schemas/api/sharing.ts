@@ -8,10 +8,7 @@ import { paths } from './paths'
 const Reference = Type.Union([Id, Type.String({ maxLength: 300 })])
 const Level = Type.Unsafe<PermissionLevel>({ type: 'string', enum: permissionLevels })
 
-/**
- * Limits a share to some records or rows: a condition tree over `answers`, `folio`, `user_id` and `created_by_id`, where `@me` stands for
- * the holder of the share; null means all.
- */
+/** Limits a share to some records or rows: conditions on `answers`, `folio`, `user_id`, `created_by_id` (`@me`: the holder); null means all. */
 const Filter = Nullable(Type.Unsafe<object>({ type: 'object' }))
 
 /** The records or rows that a share covers, and the saved view that defines them. */
@@ -66,6 +63,8 @@ const given = {
   filter_id: Type.Optional(Nullable(Id)),
 }
 
+const ReplacedShare = Type.Object({ perm: Level, can_delete_records: Type.Boolean(), filter: Filter })
+
 const NewShare = Type.Object({
   /** The user or, with `is_group`, the group; the uri of a group implies it. */
   owner: Type.Optional(Nullable(Reference)),
@@ -75,10 +74,8 @@ const NewShare = Type.Object({
   is_connection: Type.Optional(Nullable(Type.Boolean())),
   file_shared: Reference,
   ...given,
-  /** The right that this one takes the place of. SHARE_CHANGED where it is another one by then, or has ended. */
-  replaces: Type.Optional(
-    Nullable(Type.Object({ perm: Level, can_delete_records: Type.Boolean(), filter: Filter })),
-  ),
+  /** The share that the request replaces; SHARE_CHANGED when it differs from the stored one, or none is stored. */
+  replaces: Type.Optional(ReplacedShare),
 })
 export type NewShare = Static<typeof NewShare>
 

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { Item } from '../../../schemas/api/items'
 import { useT } from '../../shared/useT'
 import { ItemSharing } from './ItemSharing'
+import classes from './sharing.module.css'
 import { WhoCanSee } from './WhoCanSee'
 
 export interface ShareDialogProps {
@@ -44,7 +45,7 @@ export function ShareDialog({ item, listed, link, isLinkOnly = false, start, onC
         <Tabs defaultValue={start ?? 'people'} keepMounted={false}>
           <Tabs.List mb="md">
             {parts.map(({ name, label }) => (
-              <Tabs.Tab key={name} value={name}>
+              <Tabs.Tab key={name} value={name} className={classes['tab'] ?? ''}>
                 {label}
               </Tabs.Tab>
             ))}

@@ -20,5 +20,9 @@ export function WhichRows({ item, filter }: WhichRowsProps) {
 
 function Conditions({ fields, tree }: { readonly fields: ConditionFields; readonly tree: DraftGroup }) {
   const sentence = useSentence(fields)
-  return <Text size="sm">{sentence(tree)}</Text>
+  return (
+    <Text size="sm" maw={320}>
+      {sentence(tree)}
+    </Text>
+  )
 }

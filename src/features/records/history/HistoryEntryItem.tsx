@@ -56,7 +56,7 @@ export function HistoryEntryItem(props: HistoryEntryItemProps) {
       </p>
       {entry.is_hidden && (
         <Text size="sm" c="dimmed">
-          {t('records.history.hidden')}
+          {t(entry.version === null ? 'records.history.hidden' : 'records.history.hiddenBefore')}
         </Text>
       )}
       {entry.action === 'record.edited' && !entry.is_kept && !entry.is_hidden && (
