@@ -1,3 +1,4 @@
+import { isOfThisMachine } from '../support/isOfThisMachine'
 import { Unusable } from './configNumbers'
 
 /** An identity provider that speaks OpenID Connect. */
@@ -10,9 +11,6 @@ export interface ProviderConfig {
   /** The text of the button. */
   readonly name: string
 }
-
-const isOfThisMachine = ({ hostname }: URL): boolean =>
-  hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
 
 function readIssuer(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined

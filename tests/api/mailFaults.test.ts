@@ -4,9 +4,9 @@ import type { SMTPServerOptions } from 'smtp-server'
 import type { Deps } from '../../server/services/deps'
 import type { Mailer } from '../../server/services/mail/mailer'
 import { sendMails } from '../../server/services/mail/sendMails'
-import { createSmtpMailer } from '../../server/services/mail/smtpMailer'
+import { createSmtpMailer, demandsTls } from '../../server/services/mail/smtpMailer'
 import { createAccount } from '../../server/services/people/firstAccount'
-import { insertMails, type MailRow } from '../../server/store/mail/mails'
+import { insertMails, type MailRow, type NewMail } from '../../server/store/mail/mails'
 import { startMailServer, type MailServer } from '../support/mailServer'
 import { quickHash } from '../support/quickHash'
 import { createTestDatabase, type TestDatabase } from '../support/testDatabase'
@@ -37,8 +37,8 @@ afterEach(async () => {
   await database.pool.query('delete from mails')
 })
 
-const mailerAt = (url: string): Mailer => {
-  const mailer = createSmtpMailer({ url, from })
+const mailerAt = (url: string, limits?: { longest: number }): Mailer => {
+  const mailer = createSmtpMailer({ url, from }, limits)
   ended.push(() => mailer.close())
   return mailer
 }
@@ -47,11 +47,11 @@ async function serverThat(options: SMTPServerOptions = {}): Promise<MailServer> 
   ended.push(() => server.close())
   return server
 }
-const queue = (to: string) =>
+const queue = (to: string, more: Partial<NewMail> = {}) =>
   insertMails(database.db, [
     {
       ...{ account_id: accountId, cause: `test/${(causes += 1)}`, reason: 'record', state: 'waiting' },
-      ...{ to_address: to, subject: 'Hola', html: '<p>Hola</p>', plain: 'Hola' },
+      ...{ to_address: to, subject: 'Hola', html: '<p>Hola</p>', plain: 'Hola', ...more },
     },
   ])
 const send = (mailer: Mailer) =>
@@ -106,6 +106,87 @@ it('what it refuses for good is given up at once, what it refuses for now is not
     ],
   )
   expect(server.received.map(({ envelopeTo }) => envelopeTo)).toEqual([['ana@example.com']])
+})
+
+it.each([
+  ['whoever calls', { onConnect: (_session, callback) => callback(refusal(554, 'Not today')) }],
+  ['our sender', { onMailFrom: (_from, _session, callback) => callback(refusal(553, 'Not yours')) }],
+] satisfies [string, SMTPServerOptions][])(
+  'one that refuses %s loses nothing: it is none of the e-mails that is at fault',
+  async (_whom, options) => {
+    const server = await serverThat(options)
+    for (const to of ['ana@example.com', 'eva@example.com']) await queue(to)
+    await send(mailerAt(server.url))
+    expect((await mails()).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+    await makeDue()
+    await send(mailerAt((await serverThat()).url))
+    expect((await mails()).map(({ state }) => state)).toEqual(['sent', 'sent'])
+  },
+)
+
+/** Says what it is told to, and notes what it is told. */
+async function bareServer(talk: (line: string, say: (text: string) => void) => void) {
+  const told: string[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    const say = (text: string) => socket.writable && socket.write(`${text}\r\n`)
+    socket.on('error', () => socket.destroy())
+    socket.on('data', (data) => {
+      for (const line of data.toString().trim().split('\r\n')) {
+        told.push(line)
+        talk(line, say)
+      }
+    })
+    say('220 mail.example')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  ended.push(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return { address: `127.0.0.1:${(server.address() as AddressInfo).port}`, told }
+}
+
+it('one that trickles its answers is left in time, and the e-mail waits', async () => {
+  const dripping: NodeJS.Timeout[] = []
+  ended.push(() => dripping.forEach(clearInterval))
+  const { address } = await bareServer((_line, say) => dripping.push(setInterval(() => say('250-more'), 20)))
+  await queue('ana@example.com')
+  expect(await send(mailerAt(`smtp://${address}`, { longest: 300 }))).toBe(1)
+  expect(await mails()).toMatchObject([{ state: 'waiting', attempts: 1 }])
+})
+
+it('one whose offer of TLS was taken out is not told the password where TLS is demanded', async () => {
+  const answers = (line: string, say: (text: string) => void) =>
+    line.startsWith('EHLO') ? say('250-mail.example\r\n250 AUTH PLAIN LOGIN') : say('502 Not here')
+  const { address, told } = await bareServer(answers)
+  await queue('ana@example.com')
+  await send(mailerAt(`smtp://ana:secreto@${address}?requireTLS=true`))
+  expect(await mails()).toMatchObject([{ state: 'waiting', attempts: 1 }])
+  expect(told.filter((line) => line.startsWith('AUTH'))).toEqual([])
+})
+
+it.each([
+  ['smtp://ana:secreto@mail.example.com:587', true],
+  ['smtp://ana:secreto@10.0.0.5', true],
+  ['smtp://ana:secreto@localhost:25', false],
+  ['smtp://ana:secreto@127.0.0.1:25', false],
+  ['smtps://ana:secreto@mail.example.com', false],
+  ['smtp://relay.example.lan', false],
+])('%s demands TLS: %s', (url, demanded) => expect(demandsTls(url)).toBe(demanded))
+
+it('what names and subjects say becomes no header, and reaches nobody else', async () => {
+  const server = await serverThat()
+  const bad = 'Hola\r\nBcc: eva@example.com\r\nX-Bad: yes\r\n\r\n<b>text</b>'
+  await queue('ana@example.com', { subject: bad, from_name: bad, reply_to: `luz@example.com\r\nX-Bad: yes` })
+  await send(mailerAt(server.url))
+  expect(await mails()).toMatchObject([{ state: 'sent' }])
+  const [mail] = server.received
+  expect(mail?.envelopeTo).toEqual(['ana@example.com'])
+  expect(mail?.headers.map(({ key }) => key)).not.toContain('x-bad')
+  expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc')
+  expect(mail?.text?.trim()).toBe('Hola')
 })
 
 it('one that goes away after the text gets the same e-mail again', async () => {

@@ -1,23 +1,55 @@
 import { createTransport } from 'nodemailer'
 import type { MailConfig } from '../../config/config'
+import { isOfThisMachine } from '../../support/isOfThisMachine'
 import { MailRefused, type Mailer } from './mailer'
 
 /** Milliseconds for each step of the connection, so that a silent mail server holds nobody up for longer. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const
 const connections = 3
+/** Milliseconds for an e-mail as a whole, less than its node has for it: a server that says a letter now and then is never silent. */
+const longestOfAll = 150_000
 
-/** Tells whether the server's refusal is final: an SMTP code of 500 or more. */
-const isFinal = (error: unknown): boolean => {
-  const code: unknown = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined
-  const kind: unknown = error instanceof Error && 'code' in error ? error.code : undefined
-  // Wrong credentials are for the operator to fix and say nothing about the e-mail.
-  return typeof code === 'number' && code >= 500 && kind !== 'EAUTH'
+/** The e-mail is larger than it takes. */
+const tooLarge = 552
+
+/**
+ * Whether the server refused this e-mail, and will again: its receiver or its text. Whatever else it refuses, a greeting, TLS, credentials or the
+ * sender, is the operator's to mend and the same for every e-mail; these wait meanwhile.
+ */
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const {
+    responseCode: status,
+    code: kind,
+    command,
+  } = error as {
+    readonly responseCode?: unknown
+    readonly code?: unknown
+    readonly command?: unknown
+  }
+  const isMeant = typeof status === 'number' ? status >= 500 : command === 'API' || command === 'MAIL FROM'
+  if (kind === 'EMESSAGE') return isMeant
+  return kind === 'EENVELOPE' && isMeant && (command !== 'MAIL FROM' || status === tooLarge)
 }
 
-/** Creates a mailer that uses an SMTP server over a few pooled connections. Without `smtps://` it uses STARTTLS where offered. */
-export function createSmtpMailer({ url, from }: MailConfig): Mailer {
+/**
+ * Whether a server has to offer TLS. Who gives it a password means it for that server alone: whoever is in between takes the offer out of what it says,
+ * and reads the password. Addresses that say `requireTLS` themselves decide.
+ */
+export function demandsTls(address: string): boolean {
+  const url = new URL(address)
+  return url.protocol === 'smtp:' && url.username !== '' && !isOfThisMachine(url)
+}
+
+/** Sends by a mail server, over a few connections that are kept. */
+export function createSmtpMailer(
+  { url, from }: MailConfig,
+  { longest = longestOfAll }: { readonly longest?: number } = {},
+): Mailer {
   const transport = createTransport({
     url,
+    // What the address says counts before it.
+    ...(demandsTls(url) && { requireTLS: true }),
     pool: true,
     maxConnections: connections,
     ...patience,
@@ -42,6 +74,7 @@ export function createSmtpMailer({ url, from }: MailConfig): Mailer {
           // Keeps automatic replies ("out of office") from answering.
           headers: { 'Auto-Submitted': 'auto-generated' },
           ...(mail.stop === null ? {} : { list: { unsubscribe: mail.stop } }),
+          signal: AbortSignal.timeout(longest),
         })
       } catch (error) {
         if (isFinal(error)) throw new MailRefused(String((error as Error).message), { cause: error })
