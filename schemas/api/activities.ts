@@ -20,7 +20,7 @@ export const activitySubjects = {
   ],
   items: [
     ...['form.saved', 'workflows.saved', 'workflows.deleted', 'folder.created', 'item.renamed', 'item.moved'],
-    ...['item.deleted', 'item.restored'],
+    ...['item.deleted', 'item.restored', 'webhook.created', 'webhook.changed', 'webhook.deleted'],
   ],
   sharing: [
     'item.shared',
@@ -55,6 +55,10 @@ export const activitySubjects = {
     'identity.unlinked',
     'passkey.added',
     'passkey.removed',
+    'second_factor.on',
+    'second_factor.off',
+    'second_factor.codes',
+    'second_factor.required',
     'user.login_failed',
     'company.changed',
   ],
@@ -67,6 +71,8 @@ export const activitySubjects = {
   ],
 } as const
 export type ActivitySubject = keyof typeof activitySubjects
+/** All that is written down has its words, and is found by what it is about. */
+export type ActivityAction = (typeof activitySubjects)[ActivitySubject][number]
 export const activitySubjectNames = Object.keys(activitySubjects) as readonly ActivitySubject[]
 
 /** One entry of the account's activity. */

@@ -1,8 +1,7 @@
-import { activitySubjects, type Activity } from '../../schemas/api/activities'
+import { activitySubjects, type Activity, type ActivityAction } from '../../schemas/api/activities'
 import { useT } from './useT'
 
 const known: readonly string[] = Object.values(activitySubjects).flat()
-type Known = (typeof activitySubjects)[keyof typeof activitySubjects][number]
 
 /** Returns functions that describe an activity and its actor. */
 export function useActivityWords() {
@@ -14,6 +13,6 @@ export function useActivityWords() {
     byKey: ({ actor_type: type, key_name: name }: Activity): string | null =>
       name !== null ? t('changes.byKey', { name }) : type === 'api_key' ? t('activity.byKey') : null,
     what: ({ action }: Pick<Activity, 'action'>): string =>
-      known.includes(action) ? t(`activity.action.${action as Known}`) : t('activity.action.other'),
+      known.includes(action) ? t(`activity.action.${action as ActivityAction}`) : t('activity.action.other'),
   }
 }

@@ -60,3 +60,19 @@ it('a webhook goes no further than the key that saved it', async () => {
   await expect.poll(() => hookOf(formId)).toMatchObject({ is_on: false, off_reason: 'rights' })
   expect(pathsTold()).not.toContain('/less')
 })
+
+it('who made, changed and deleted a webhook, and with which key, is part of what happened', async () => {
+  const formId = await steps.newForm(sampleForm())
+  const key = await newKey({ level: 'can_manage_item', item_ids: [formId] })
+  const wish = { form_id: formId, name: 'CRM', url: `${receiver.url}/told`, events: ['record.created'] }
+  const { id } = (await key.call('POST', 'webhook/', wish)).body as { id: number }
+  expect((await owner('PATCH', `webhook/${id}/`, { name: 'ERP' })).status).toBe(202)
+  expect((await owner('DELETE', `webhook/${id}/`)).status).toBe(204)
+  const { body } = await owner('GET', `activity/?item_id=${formId}&subject=items&limit=3`)
+  const { objects } = body as { objects: { action: string; key_name: string | null }[] }
+  expect(objects.map(({ action, key_name: name }) => [action, name])).toEqual([
+    ['webhook.deleted', null],
+    ['webhook.changed', null],
+    ['webhook.created', 'carga'],
+  ])
+})

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ConditionTree } from '../../../schemas/conditions/conditionTree'
+import type { ActivityAction } from '../../../schemas/api/activities'
 import type { PermissionLevel } from '../../../schemas/api/items'
 import { AppError } from '../../appError'
 import { tenantsOf, permittedItems, type Access, type Viewer } from '../../policies/accessScope'
@@ -209,7 +210,7 @@ async function end(deps: Deps, viewer: Viewer, id: number): Promise<void> {
   await forgetPlacements(deps.db, item.account_id, { itemId: item.id })
 }
 
-const tell = (deps: Deps, viewer: Viewer, item: Item, action: string, to: Grantee, gift: Gift) =>
+const tell = (deps: Deps, viewer: Viewer, item: Item, action: ActivityAction, to: Grantee, gift: Gift) =>
   addActivity(deps.db, viewer, deps.now(), {
     ...{ accountId: item.account_id, action, itemId: item.id },
     details: {

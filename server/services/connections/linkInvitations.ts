@@ -1,3 +1,4 @@
+import type { ActivityAction } from '../../../schemas/api/activities'
 import { isEmailAddress } from '../../../schemas/email/emailAddress'
 import { AppError } from '../../appError'
 import type { Viewer } from '../../policies/accessScope'
@@ -101,7 +102,7 @@ export async function answerInvitation(
   await demandToManage(deps, viewer)
   const { accountId, userId } = viewer
   const now = deps.now()
-  const action = isAccepted ? 'connection.made' : 'connection.refused'
+  const action: ActivityAction = isAccepted ? 'connection.made' : 'connection.refused'
   await deps.db.transaction().execute(async (db) => {
     const used = { accountId: row.account_id, id: row.id }
     if (!(await dropLinkInvitation(db, used, now))) throw new AppError('NOT_FOUND')

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { ActivityAction } from '../../../schemas/api/activities'
 import type { DeliveryState, WebhookWish } from '../../../schemas/api/webhooks'
 import { mostWebhooks, webhookTest } from '../../../schemas/model/webhookEvents'
 import { AppError } from '../../appError'
 import { seal } from '../../model/sealed'
 import { tenantsOf, type Viewer } from '../../policies/accessScope'
 import { lockForm } from '../../store/forms/forms'
+import { addActivity } from '../../store/items/activity'
 import { asJson } from '../../store/jsonColumn'
 import {
   deliveryTried,
@@ -55,6 +57,13 @@ async function ownWebhook(deps: Deps, viewer: Viewer, id: number) {
   return { webhook, item: await formToTell(deps, viewer, webhook.form_id) }
 }
 
+/** Where answers are told to belongs to what happened in the account. */
+const told = ({ db, now }: Deps, viewer: Viewer, item: Item, action: ActivityAction, webhook: string) =>
+  addActivity(db, viewer, now(), {
+    ...{ accountId: item.account_id, itemId: item.id },
+    ...{ action, details: { webhook } },
+  })
+
 export async function webhooksFor(deps: Deps, viewer: Viewer, formId: number): Promise<WebhookRow[]> {
   const { account_id: accountId, id } = await formToTell(deps, viewer, formId)
   return webhooksOfForm(deps.db, accountId, id)
@@ -88,6 +97,7 @@ export async function createWebhook(
       ...savedBy(viewer),
     })
     await noteWebhookEvents(db, accountId, item.id)
+    await told({ ...deps, db }, viewer, item, 'webhook.created', name)
     return { webhook, secret }
   })
 }
@@ -114,6 +124,7 @@ export async function changeWebhook(
     })
     if (!changed) throw new AppError('NOT_FOUND')
     await noteWebhookEvents(db, item.account_id, item.id)
+    await told({ ...deps, db }, viewer, item, 'webhook.changed', changed.name)
     return changed
   })
 }
@@ -124,6 +135,7 @@ export async function removeWebhook(deps: Deps, viewer: Viewer, id: number): Pro
     await lockForm(db, item.account_id, item.id)
     await deleteWebhook(db, webhook)
     await noteWebhookEvents(db, item.account_id, item.id)
+    await told({ ...deps, db }, viewer, item, 'webhook.deleted', webhook.name)
   })
 }
 

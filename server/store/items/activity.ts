@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Kysely } from 'kysely'
+import type { ActivityAction } from '../../../schemas/api/activities'
 import type { ItemType } from '../../../schemas/api/items'
 import type { Json } from '../../../schemas/model/json'
 import type { Principal, Role } from '../../policies/principal'
@@ -9,7 +10,7 @@ import type { ActivityTable, Database } from '../schema'
 
 export interface Happened {
   readonly accountId: number
-  readonly action: string
+  readonly action: ActivityAction
   readonly itemId?: number
   readonly recordId?: string
   readonly details?: Json
