@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onlyReads } from '../../../schemas/api/call'
 import { allCalls } from '../contract'
 import { crossingStatements } from '../../support/sql/crossingStatements'
@@ -103,6 +103,10 @@ export async function describeAccess(rows: Rows, ofPublic: Rows = {}): Promise<v
     const isReading = isOpen || reading.has(name)
     // Logging out ends the session that asks.
     const endsSession = name.includes('logout')
+    // What is asked here in vain is counted where it could be a guess, and is none of the next route's.
+    beforeAll(async () => {
+      await server.database.pool.query('delete from rate_counters')
+    })
 
     it.each(everyone)('for %s', async (who) => {
       const authorization = endsSession ? await members.logIn(who) : credentials.get(who)

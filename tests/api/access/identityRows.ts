@@ -29,7 +29,7 @@ export const identityRows: Rows = {
   'POST identity/': {
     path: own('identity/'),
     body: () => ({ current_password: password }),
-    ...{ public: 401, ...all(404), readingKey: 401, itemsKey: 404, elsewhereKey: 404 },
+    ...{ public: 401, ...all(404), readingKey: 401, answeringKey: 404, itemsKey: 404, elsewhereKey: 404 },
   },
   'POST identity/proof/': {
     path: own('identity/proof/'),
@@ -51,13 +51,13 @@ export const identityRows: Rows = {
   'POST passkey/proof/': {
     path: own('passkey/proof/'),
     body: () => ({}),
-    ...{ public: 401, ...all(400), readingKey: 401, itemsKey: 400, elsewhereKey: 400 },
+    ...{ public: 401, ...all(400), readingKey: 401, answeringKey: 400, itemsKey: 400, elsewhereKey: 400 },
   },
   'GET passkey/': { path: own('passkey/'), public: 401, ...all(200), readingKey: 401 },
   'POST passkey/': {
     path: own('passkey/'),
     body: () => ({}),
-    ...{ public: 401, ...all(400), readingKey: 401, itemsKey: 400, elsewhereKey: 400 },
+    ...{ public: 401, ...all(400), readingKey: 401, answeringKey: 400, itemsKey: 400, elsewhereKey: 400 },
   },
   'POST passkey/begin/': {
     path: own('passkey/begin/'),

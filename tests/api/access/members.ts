@@ -27,8 +27,12 @@ export const others = {
   filtered: (row: Row) => row.reader,
   filteredOut: (row: Row) => row.filteredOut ?? row.reader,
   connection: (row: Row) => row.connection ?? row.answerer,
+  /** Another connection at the least that one is given, and somebody of another one, alone, at the most. */
+  connectionReader: (row: Row) => row.connection ?? row.reader,
+  connectionSharer: (row: Row) => row.connectionSharer ?? row.connection ?? row.sharer ?? row.answerer,
   formerConnection: (row: Row) => row.outsider,
   readingKey: (row: Row, isReading: boolean) => row.readingKey ?? (isReading ? row.reader : 401),
+  answeringKey: (row: Row) => row.answeringKey ?? row.readingKey ?? row.answerer,
   itemsKey: (row: Row) => row.itemsKey ?? row.readingKey ?? row.manager,
   elsewhereKey: (row: Row) => row.elsewhereKey ?? row.readingKey ?? row.stranger,
   sharer: (row: Row) => row.sharer ?? row.answerer,
@@ -96,9 +100,11 @@ export async function addMembers(server: TestServer): Promise<Members> {
   await server.addUser('itsOwner')
   await server.addUser('stranger')
   await server.addAccount('outsider')
-  const [connection, formerConnection] = [
+  const [connection, formerConnection, connectionReader, connectionSharer] = [
     await server.addAccount('connection'),
     await server.addAccount('formerConnection'),
+    await server.addAccount('connectionReader'),
+    await server.addAccount('connectionSharer'),
   ]
   await db
     .updateTable('users')
@@ -129,7 +135,8 @@ export async function addMembers(server: TestServer): Promise<Members> {
     .values([{ ...shared, user_id: formerConnection.id, ended_at: new Date() }])
     .execute()
 
-  await linkAccounts(db, [accountId, connection.account_id], { byId: ownerId, now: new Date() })
+  for (const { account_id: id } of [connection, connectionReader, connectionSharer])
+    await linkAccounts(db, [accountId, id], { byId: ownerId, now: new Date() })
 
   const logIn = async (who: Who | Other) =>
     who === 'public' ? undefined : server.logIn(`${who.toLowerCase()}@example.com`)
@@ -150,7 +157,7 @@ export async function addMembers(server: TestServer): Promise<Members> {
   }
   const limitedKey = async (
     who: Other,
-    limits: { readonly level?: 'can_read_item'; readonly item_ids?: number[] },
+    limits: { readonly level?: 'can_read_item' | 'can_answer_item'; readonly item_ids?: number[] },
   ) => {
     const { id, header } = await makeKey(who)
     await db.updateTable('api_keys').set(limits).where('id', '=', id).execute()
@@ -158,6 +165,7 @@ export async function addMembers(server: TestServer): Promise<Members> {
     return id
   }
   await limitedKey('readingKey', { level: 'can_read_item' })
+  await limitedKey('answeringKey', { level: 'can_answer_item' })
   const elsewhere = (await owner('POST', 'folder/', { name: 'Otra' })).body as { id: number }
   await limitedKey('elsewhereKey', { item_ids: [elsewhere.id] })
 
@@ -174,6 +182,8 @@ export async function addMembers(server: TestServer): Promise<Members> {
       { principal_type: 'group', principal_id: group?.id ?? 0, level: 'can_read_item' },
       { principal_type: 'group', principal_id: gone?.id ?? 0, level: 'can_manage_item' },
       { principal_type: 'account', principal_id: connection.account_id, level: 'can_answer_item' },
+      { principal_type: 'account', principal_id: connectionReader.account_id, level: 'can_read_item' },
+      { principal_type: 'connection', principal_id: connectionSharer.id, level: 'can_share_item' },
       { principal_type: 'connection', principal_id: formerConnection.id, level: 'can_answer_item' },
     ],
     directGrants: [toUser(direct.id, 'can_read_item')],

@@ -45,12 +45,16 @@ export interface Row {
   readonly outsider: number
   /** A user of another account with whom the folders are shared to answer; left out: as an answerer. */
   readonly connection?: number
+  /** Such a user alone, with whom the folders are shared to share them on; left out: as `connection` where that is said, else as a sharer. */
+  readonly connectionSharer?: number
   /** A reader who may see neither the record nor the row; left out: as a reader. */
   readonly filteredOut?: number
   /** An API key of the owner for all that they may; left out: as the owner. */
   readonly wholeKey?: number
   /** An API key of the owner that only reads; left out: as a reader where the call only reads, else 401. */
   readonly readingKey?: number
+  /** An API key of the owner that answers; left out: as one that only reads where that is said, else as an answerer. */
+  readonly answeringKey?: number
   /** An API key of the owner for these folders and what is in them; left out: as one that only reads where that is said, else as a manager. */
   readonly itemsKey?: number
   /** An API key of the owner for a folder elsewhere; left out: as one that only reads where that is said, else as a stranger. */
