@@ -1,6 +1,7 @@
 import type { IdentityList, Linked, Proven, SignInAccount, SignInStep } from '../../schemas/api/identities'
 import type { PasskeyAnswer } from '../../schemas/api/passkeyAnswer'
 import { identityPaths as paths } from '../../schemas/api/identityPaths'
+import type { SecondFactorProof } from '../../schemas/api/secondFactor'
 import type { LoginSuccess } from '../../schemas/api/session'
 import type { ApiClient } from './client'
 
@@ -21,8 +22,8 @@ export interface IdentityApi {
   /** Invalid input fails like a user's 400. */
   readonly makeAccount: (wanted: SignInAccount) => Promise<SignInAccountOutcome>
   readonly list: (signal?: AbortSignal) => Promise<IdentityList>
-  /** Returns the provider's address. A wrong password fails like a user's 400. */
-  readonly link: (password: string) => Promise<string>
+  /** Where the browser goes to. What is wrong with a password or a code is a user's 400. */
+  readonly link: (proof: SecondFactorProof) => Promise<string>
   readonly unlink: (id: number, password: string) => Promise<void>
   /** Returns the provider's address, where the logged-in user proves their identity again. */
   readonly prove: () => Promise<string>
@@ -41,8 +42,7 @@ export function createIdentityApi(client: ApiClient): IdentityApi {
     giveFactor: (ticket, factor) => client.post(paths.signInCode, { ticket, ...factor }, none),
     makeAccount: (wanted) => client.post(paths.signInAccount, wanted, none),
     list: (signal) => client.get(paths.identities, signal ? { signal } : {}),
-    link: async (password) =>
-      (await client.post<{ url: string }>(paths.identities, { current_password: password })).url,
+    link: async (proof) => (await client.post<{ url: string }>(paths.identities, proof)).url,
     prove: async () => (await client.post<{ url: string }>(paths.proof, {})).url,
     unlink: async (id, password) => {
       await client.delete(paths.identity, { params: { id }, body: { current_password: password } })

@@ -124,11 +124,15 @@ export const ApiKey = Type.Object({
 })
 export type ApiKey = Static<typeof ApiKey>
 
-/** Asks for the password because a key outlives the session that creates it; `codes.current_password` says when it is wrong. */
+/**
+ * A key outlives the session that asks for it, and needs no second factor: so the password is asked for, and the code of who has one. `codes` says
+ * which is wrong, `current_password` or `one_time_code`.
+ */
 export const NewApiKeyRequest = Type.Object({
   name: Type.Optional(Type.String({ maxLength: 100 })),
   current_password: Type.Optional(CurrentPassword),
-  /** As in the created key; absent or null means no such limit. */
+  one_time_code: Type.Optional(Type.String({ maxLength: 100 })),
+  /** As the key says them; left out or null: without that limit. */
   expires_at: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 32_503_680_000 }))),
   level: Type.Optional(Nullable(PermissionLevelSchema)),
   item_ids: Type.Optional(Nullable(Type.Array(Id, { minItems: 1, maxItems: 50 }))),

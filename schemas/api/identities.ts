@@ -4,6 +4,7 @@ import { defineCall } from './call'
 import { Id, Nullable, Seconds } from './common'
 import { identityPaths as paths } from './identityPaths'
 import { PasskeyAnswer } from './passkeyAnswer'
+import { SecondFactorProof } from './secondFactor'
 import { LoginFailure, LoginSuccess } from './session'
 import { WantedAttributes } from './signUp'
 
@@ -142,7 +143,7 @@ export const identityCalls = {
     method: 'POST',
     path: paths.identities,
     summary: 'Go to the provider to log in by its word from now on',
-    body: Proof,
+    body: SecondFactorProof,
     responses: { 200: WayOut, 400: UserErrors },
   }),
   proveIdentity: defineCall({

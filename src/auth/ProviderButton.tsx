@@ -1,5 +1,5 @@
 import { Alert, Button, Stack } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { errorText } from '../shared/errorText'
 import { useServerInfo } from '../shared/useServerInfo'
@@ -21,6 +21,12 @@ export function ProviderButton({ activation, isBeside = false }: ProviderButtonP
   const provider = useServerInfo().data?.provider
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
+  useEffect(() => {
+    // Who comes back from the provider may find this page as they left it.
+    const rest = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false)
+    window.addEventListener('pageshow', rest)
+    return () => window.removeEventListener('pageshow', rest)
+  }, [])
   if (!provider) return null
 
   async function go() {

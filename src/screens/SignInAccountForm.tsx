@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router-dom'
 
@@ -125,6 +125,9 @@ export function SignInAccountForm({ step, onMade }: SignInAccountFormProps) {
         <Button type="submit" size="md" loading={isBusy} fullWidth>
           {t('signUp.submit')}
         </Button>
+        <Anchor component={Link} to="/login" ta="center">
+          {t('signUp.toLogin')}
+        </Anchor>
       </Stack>
     </form>
   )

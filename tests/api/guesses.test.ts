@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { must } from '../support/must'
 import { password, useTestServer } from './testServer'
 
 /* Whoever knows the password, or has a key, gets in, however many come at once; whoever guesses does not. */
@@ -16,19 +17,24 @@ interface From {
   readonly address: string
 }
 
-async function logIn({ name, address }: From, proof: { password: string } | { api_key: string }) {
-  const { statusCode } = await server.app.inject({
+type Proof = { password: string } | { api_key: string }
+
+const ask = ({ name, address }: From, proof: Proof, cookie = '') =>
+  server.app.inject({
     method: 'POST',
     url: '/api/infosync/user_admin/login/',
     remoteAddress: address,
+    headers: { cookie },
     payload: { username: `${name}@example.com`, ...proof },
   })
-  return statusCode
-}
+const logIn = async (from: From, proof: Proof, cookie?: string) => (await ask(from, proof, cookie)).statusCode
+/** What a browser keeps once somebody has logged in from it, beside what it kept before. */
+const browserOf = async (from: From, before?: string) =>
+  must(String((await ask(from, { password }, before)).headers['set-cookie']).split(';')[0])
 const times = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)))
-const wrongOnes = (from: From, count: number) =>
-  times(count, (index) => logIn(from, { password: `wrong ${index}` }))
+const wrongOnes = (from: From, count: number, cookie?: string) =>
+  times(count, (index) => logIn(from, { password: `wrong ${index}` }, cookie))
 const counted = (statuses: readonly number[]) => {
   const counts: Record<number, number> = {}
   for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1
@@ -76,6 +82,58 @@ describe('logins at once', () => {
       logIn({ name: names[index % 30] ?? '', address }, { password }),
     )
     expect(counted(statuses)).toEqual({ 200: 120 })
+  })
+})
+
+describe('an office behind one address', () => {
+  it('is not kept out by who guesses there, in browsers that people have logged in from', async () => {
+    nextWindow()
+    const address = newAddress()
+    const someone = async (name: string): Promise<From> => {
+      await server.addUser(name)
+      return { name, address }
+    }
+    const [ana, eva, newcomer] = [
+      await someone('ofi-ana'),
+      await someone('ofi-eva'),
+      await someone('ofi-iris'),
+    ]
+    const hers = await browserOf(ana)
+    const shared = await browserOf(eva, await browserOf(ana))
+    // At one of their names, then at many.
+    expect(counted(await wrongOnes(ana, 12))).toEqual({ 400: 10, 429: 2 })
+    expect([await logIn(ana, { password }), await logIn(ana, { password }, hers)]).toEqual([429, 200])
+    const many = await times(95, (index) => logIn({ name: `no${index}`, address }, { password: 'x' }))
+    expect(counted(many)).toEqual({ 400: 90, 429: 5 })
+    const all = await times(40, (index) =>
+      index % 2 === 0 ? logIn(ana, { password }, hers) : logIn(eva, { password }, shared),
+    )
+    expect(counted(all)).toEqual({ 200: 40 })
+    // What a browser keeps is of who logged in from it, and it guesses no more than any other.
+    expect([await logIn(newcomer, { password }, hers), await logIn(eva, { password }, hers)]).toEqual([
+      429, 429,
+    ])
+    expect(counted(await wrongOnes(ana, 14, hers))).toEqual({ 400: 10, 429: 4 })
+    expect([await logIn(ana, { password }, hers), await logIn(ana, { password }, shared)]).toEqual([429, 200])
+    // Whoever knew a former password has nothing by it.
+    const { id } = await server.addUser('oficina-antes')
+    const before = await browserOf({ name: 'oficina-antes', address: newAddress() })
+    expect((await owner('PATCH', `user_admin/${id}/`, { password: 'otra frase larga' })).status).toBe(202)
+    expect(await logIn({ name: 'oficina-antes', address }, { password: 'otra frase larga' }, before)).toBe(
+      429,
+    )
+    nextWindow()
+  })
+
+  it('has nothing to keep for a program that logs in with a key', async () => {
+    const { body } = await owner('POST', 'api_key/', { name: 'carga', current_password: password })
+    const { key } = body as { key: string }
+    const answer = await ask({ name: 'owner', address: newAddress() }, { api_key: key })
+    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, undefined])
+    const { headers } = await ask({ name: 'owner', address: newAddress() }, { password })
+    expect(headers['set-cookie']).toMatch(
+      /^acopio_browser=.*; Path=\/api\/infosync\/; .*HttpOnly; SameSite=Lax$/,
+    )
   })
 })
 

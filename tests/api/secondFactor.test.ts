@@ -84,8 +84,11 @@ describe('a second factor', () => {
     expect((await logIn(username, { one_time_code: code() })).status).toBe(200)
   })
 
-  it('is not guessed: few wrong codes lock it, the right one too', async () => {
+  it('is not guessed: few wrong codes lock it, the right one too, but where its user has logged in before', async () => {
     const { username, code } = await addHolder('leo')
+    const { headers } = await logIn(username, { one_time_code: code() })
+    const cookie = String(headers['set-cookie']).split(';')[0] ?? ''
+    nextPeriod()
     const tries = await Promise.all(
       Array.from({ length: 12 }, (_none, at) => logIn(username, { one_time_code: `00000${at}` })),
     )
@@ -96,6 +99,7 @@ describe('a second factor', () => {
     expect(await logIn(username, { one_time_code: code() })).toMatchObject({
       ...{ status: 429, body: { error_code: 'RATE_LIMITED' } },
     })
+    expect((await logIn(username, { one_time_code: code() }, { cookie })).status).toBe(200)
     server.advance(900_000)
     expect((await logIn(username, { one_time_code: code() })).status).toBe(200)
   })
@@ -119,7 +123,13 @@ describe('a second factor', () => {
 
   it('is not passed by a reset of the password, and needs none for a key', async () => {
     const { id, username, call, code } = await addHolder('ivo')
-    const key = (await call('POST', 'api_key/', { current_password: password })).body as { key: string }
+    // It goes round the second factor, so whoever found an open session makes none with the password alone.
+    expect(await call('POST', 'api_key/', { current_password: password })).toMatchObject({
+      ...{ status: 400, body: { codes: { one_time_code: 'SECOND_FACTOR_WRONG' } } },
+    })
+    const both = { current_password: password, one_time_code: code() }
+    const key = (await call('POST', 'api_key/', both)).body as { key: string }
+    nextPeriod()
     expect((await server.callAs(`ApiKey ${username}:${key.key}`)('GET', 'form/')).status).toBe(200)
     const link = (await owner('POST', `user_admin/${id}/activation/`, {})).body as { key: string }
     expect(
@@ -153,6 +163,11 @@ describe('a second factor', () => {
       .where('action', '=', 'second_factor.off')
       .execute()
     expect(told).toContainEqual({ actor_id: server.owner.id, details: { user_id: other.id } })
+    // Who looks at what happened to people finds it there.
+    const { body } = await owner('GET', 'activity/?subject=people&limit=20')
+    expect((body as { objects: { action: string }[] }).objects.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['second_factor.on', 'second_factor.off']),
+    )
   })
 })
 

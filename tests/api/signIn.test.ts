@@ -145,6 +145,13 @@ describe('whom the provider names', () => {
     expect(code(await give(appCode(secret, server.now())))).toEqual([400, 'SIGN_IN_OVER'])
     must(provider.people.get('s-doble')).amr = ['pwd', 'mfa']
     expect((await signIn('s-doble')).body).toMatchObject({ user: { id: user.id } })
+    // So whoever found an open session links nothing of theirs with the password alone.
+    const link = (more: object) => call('POST', 'identity/', { current_password: password, ...more })
+    expect(await link({})).toMatchObject({
+      status: 400,
+      body: { codes: { one_time_code: 'SECOND_FACTOR_WRONG' } },
+    })
+    expect((await link({ one_time_code: appCode(secret, server.now()) })).status).toBe(200)
   })
 
   it('uses up the link of an invitation in place of a password, by the address that it was sent to', async () => {
@@ -156,7 +163,11 @@ describe('whom the provider names', () => {
     const { key } = (await admin('POST', `user_admin/${id}/activation/`, {})).body as { key: string }
     const given = { activation: key }
     provider.people.set('s-nueva', { email: 'otra@example.com', email_verified: true })
-    expect(code(await finish(await go('s-nueva', server, given)))).toEqual([403, 'SIGN_IN_OTHER_ADDRESS'])
+    const back = await go('s-nueva', server, given)
+    // The link is kept nowhere, not even while somebody is away with it.
+    const kept = await server.database.pool.query('select sign_in_attempts::text from sign_in_attempts')
+    expect(JSON.stringify(kept.rows)).not.toContain(key)
+    expect(code(await finish(back))).toEqual([403, 'SIGN_IN_OTHER_ADDRESS'])
     provider.people.set('s-nueva', { email: 'nueva@example.com' })
     expect(code(await finish(await go('s-nueva', server, given)))).toEqual([403, 'SIGN_IN_OTHER_ADDRESS'])
     provider.people.set('s-nueva', { email: 'Nueva@example.com', email_verified: true })

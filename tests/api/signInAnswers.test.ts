@@ -1,5 +1,7 @@
 import { generateKeyPair } from 'jose'
 import { describe, expect, it } from 'vitest'
+import { createIdentityProvider } from '../../server/services/identity/provider'
+import { createOutbound, type Outbound } from '../../server/services/outbound/outbound'
 import { startTestServer } from './testServer'
 import { site, useProvider } from './signInBeside'
 
@@ -65,6 +67,23 @@ describe('an answer', () => {
     await fresh.close()
   })
 
+  it('of a provider that says nothing is told so in time', async () => {
+    const callOut: Outbound = (request) =>
+      createOutbound([new URL(config.issuer).host])({ ...request, patience: 300 })
+    const patient = createIdentityProvider({ config, baseUrl: site, callOut })
+    const isDown = { coded: { code: 'PROVIDER_DOWN' } }
+    provider.isSilent = true
+    await expect(patient.ask(false)).rejects.toMatchObject(isDown)
+    provider.isSilent = false
+    const { url, question } = await patient.ask(false)
+    const answer = await provider.visit(url, 's-una')
+    provider.isSilent = true
+    await expect(patient.read(answer, question)).rejects.toMatchObject(isDown)
+    await expect(
+      patient.readToken(await provider.makeToken({ sub: 'x' }), server.now()),
+    ).rejects.toMatchObject(isDown)
+  })
+
   it('of each of forty who log in at once lets them in', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => signIn('s-una')))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 200))
@@ -79,6 +98,8 @@ describe('an answer', () => {
   })
 })
 
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
 describe('a token that a page was given', () => {
   const send = (email: string, token: string, of = server) =>
     of.callAs()('POST', 'user_admin/oauth2_google_signin/', { email, token })
@@ -89,6 +110,10 @@ describe('a token that a page was given', () => {
     const token = await provider.makeToken({ sub: 's-una', email, email_verified: true, exp: exp() })
     expect((await send(' Una@Elsewhere.example', token)).body).toMatchObject({ code: 2 })
     expect(code(await send(email, token))).toEqual([400, 'SIGN_IN_OVER'])
+    // Nor with its signature written another way.
+    const last = letters.indexOf(token.slice(-1))
+    for (const again of [`${token} `, `${token}=`, `${token}==`, token.slice(0, -1) + letters[last ^ 1]])
+      expect((await send(email, again)).status, again).toBe(400)
     const unknown = await provider.makeToken({ sub: 's-token', email, email_verified: true, exp: exp() })
     expect(await send(email, unknown)).toMatchObject({ status: 202, body: { asks: 'account' } })
     const asked = provider.keysAsked()

@@ -62,6 +62,6 @@ export async function useProvider() {
     return { user, call }
   }
 
-  beforeEach(() => Object.assign(provider, { refuses: false, isDown: false }))
+  beforeEach(() => Object.assign(provider, { refuses: false, isDown: false, isSilent: false }))
   return { provider, config, server, closed, code, go, away, finish, signIn, linked }
 }

@@ -36,6 +36,24 @@ it('a fresh word of the provider stands for a password for some minutes, in the 
   expect(await choose()).toMatchObject({ status: 202, body: { activated: true } })
 })
 
+it('an identity at a provider of before is no way in that is left, and may go', async () => {
+  const { user, call } = await withoutPassword('noa', 's-noa')
+  const fresh = await signIn('s-noa')
+  const now = server.callAs(`Bearer ${(fresh.body as { jwt: string }).jwt}`)
+  await db
+    .insertInto('identities')
+    .values({
+      ...{ account_id: user.account_id, user_id: user.id, issuer: 'https://before.example' },
+      ...{ subject: 's-noa', email: null, created_at: server.now() },
+    })
+    .execute()
+  const { body } = await call('GET', 'identity/')
+  const [present, before] = (body as { objects: { id: number; provider: string }[] }).objects
+  expect([present?.provider, before?.provider]).toEqual(['Vivero', 'https://before.example'])
+  expect(code(await now('DELETE', `identity/${present?.id}/`, {}))).toEqual([409, 'LAST_WAY_IN'])
+  expect((await now('DELETE', `identity/${before?.id}/`, {})).status).toBe(204)
+})
+
 it('somebody else, and what the provider only remembers, is no proof', async () => {
   const { call, begin } = await withoutPassword('ivo', 's-ivo')
   provider.people.set('s-nobody', { email: 'nobody@example.com', email_verified: true })

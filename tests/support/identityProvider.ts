@@ -21,7 +21,9 @@ export interface TestProvider {
   refuses: boolean
   /** True to answer 503 to everything. */
   isDown: boolean
-  /** Visits the provider's pages as a browser of a person would; returns the query of the address that it redirects back to. */
+  /** It takes what is asked, and never answers. */
+  isSilent: boolean
+  /** Goes through its pages as a browser does, as somebody; the query of the address that it leads back to. */
   readonly visit: (url: string, subject: string) => Promise<string>
   /** Returns an ID token signed with the provider's own key. */
   readonly makeToken: (
@@ -60,7 +62,7 @@ export async function startIdentityProvider(returnAddress: string): Promise<Test
     ttl: { Session: 600, Grant: 600, Interaction: 600, AccessToken: 600, IdToken: 600 },
   })
   const made: TestProvider = {
-    ...{ issuer, clientId, clientSecret, people, refuses: false, isDown: false },
+    ...{ issuer, clientId, clientSecret, people, refuses: false, isDown: false, isSilent: false },
     visit: async (url, subject) => {
       const jar = new Map<string, string>()
       for (let address = url, steps = 0; steps < 12; steps++) {
@@ -106,6 +108,7 @@ export async function startIdentityProvider(returnAddress: string): Promise<Test
   }
   const serve = provider.callback()
   handle = (request, response) => {
+    if (made.isSilent) return
     if (made.isDown) response.writeHead(503).end()
     else if (request.url === '/people') void letIn(request, response)
     else if (request.url === '/jwks') {

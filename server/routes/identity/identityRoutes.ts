@@ -23,10 +23,10 @@ export function identityRoutes(app: FastifyInstance, deps: Deps): void {
   }
   async function answer(
     signedIn: Exclude<SignedIn, { linked: true } | { proven: true }>,
-    reply: FastifyReply,
+    browser: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   ) {
-    if ('loggedIn' in signedIn) return answerLogin(deps, signedIn.loggedIn)
-    reply.code(202)
+    if ('loggedIn' in signedIn) return answerLogin(deps, signedIn.loggedIn, browser)
+    browser.reply.code(202)
     const { asks, ticket, claims, factors = [] } = signedIn
     const { email, isVerified: is_verified, name } = claims
     return { success: false as const, asks, ticket, email, is_verified, name, factors: [...factors] }
@@ -43,25 +43,25 @@ export function identityRoutes(app: FastifyInstance, deps: Deps): void {
     const signedIn = await finishSignIn(deps, given, principalOf(request), whenceOf(request))
     const success = true as const
     if ('linked' in signedIn) return { success, linked: true as const }
-    return 'proven' in signedIn ? { success, proven: true as const } : answer(signedIn, reply)
+    return 'proven' in signedIn ? { success, proven: true as const } : answer(signedIn, { request, reply })
   })
-  addRoute(app, identityCalls.signInCode, async ({ body, request }) => {
+  addRoute(app, identityCalls.signInCode, async ({ body, request, reply }) => {
     const { ticket, one_time_code: code, passkey: shown } = body
     const passkey = shown && { answer: shown, site: siteAsked(deps, request) }
     const given = { ticket, code, passkey }
-    return answerLogin(deps, await signInWithCode(deps, given, whenceOf(request)))
+    return answerLogin(deps, await signInWithCode(deps, given, whenceOf(request)), { request, reply })
   })
   addRoute(app, identityCalls.signInAccount, async ({ body, request, reply }) => {
     const context = { locale: localeOf(request), whence: whenceOf(request) }
     const made = await makeSignInAccount(deps, body, context)
-    if ('loggedIn' in made) return answerLogin(deps, made.loggedIn)
+    if ('loggedIn' in made) return answerLogin(deps, made.loggedIn, { request, reply })
     reply.code(202)
     return { success: false as const, sent_to: made.sentTo }
   })
   addRoute(app, identityCalls.signInToken, async ({ body, request, reply }) => {
     const signedIn = await signInByToken(deps, body, whenceOf(request))
     if ('linked' in signedIn || 'proven' in signedIn) throw new Error('A token links and proves nothing')
-    return answer(signedIn, reply)
+    return answer(signedIn, { request, reply })
   })
   addRoute(app, identityCalls.listIdentities, async ({ request }) => {
     const { rows, hasPassword } = await ownIdentities(deps, await viewer(request))
@@ -72,7 +72,7 @@ export function identityRoutes(app: FastifyInstance, deps: Deps): void {
   })
   addRoute(app, identityCalls.linkIdentity, async ({ body, request, reply }) => {
     const address = addressGroup(request.ip)
-    return wayOut(reply, await beginLinking(deps, await viewer(request), body.current_password, address))
+    return wayOut(reply, await beginLinking(deps, await viewer(request), body, address))
   })
   addRoute(app, identityCalls.proveIdentity, async ({ request, reply }) =>
     wayOut(reply, await beginProof(deps, await viewer(request), addressGroup(request.ip))),

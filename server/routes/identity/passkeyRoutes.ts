@@ -33,9 +33,9 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, passkeyCalls.challengePasskey, async ({ request }) => ({
     ...(await askForPasskey(deps, site(request), addressGroup(request.ip))),
   }))
-  addRoute(app, passkeyCalls.logInByPasskey, async ({ body, request }) => {
+  addRoute(app, passkeyCalls.logInByPasskey, async ({ body, request, reply }) => {
     const shown = { answer: body.passkey, site: site(request) }
-    return answerLogin(deps, await logInByPasskey(deps, shown, whenceOf(request)))
+    return answerLogin(deps, await logInByPasskey(deps, shown, whenceOf(request)), { request, reply })
   })
   addRoute(app, passkeyCalls.provePasskey, async ({ body, request }) => {
     const shown = { answer: body.passkey, site: site(request) }

@@ -1,17 +1,24 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { presentUser } from '../../presenters/people/presentUser'
 import type { Deps } from '../../services/deps'
 import { withOwner } from '../../services/people/loadUser'
 import type { LoggedIn, Whence } from '../../services/people/startSession'
 import { addressGroup } from '../../support/addressGroup'
+import { keptInBrowser, rememberInBrowser } from './browserCookie'
 
-export const whenceOf = ({ ip, headers }: FastifyRequest): Whence => ({
-  address: addressGroup(ip),
-  device: headers['user-agent']?.slice(0, 500) ?? null,
+export const whenceOf = (request: FastifyRequest): Whence => ({
+  address: addressGroup(request.ip),
+  device: request.headers['user-agent']?.slice(0, 500) ?? null,
+  kept: keptInBrowser(request),
 })
 
-/** Returns the answer to a login, in whichever way the user logged in. */
-export async function answerLogin(deps: Deps, { jwt, sessionId, user }: LoggedIn) {
+/** What whoever logged in is answered, however they did; the browser that they did so from knows them by then. */
+export async function answerLogin(
+  deps: Deps,
+  { jwt, sessionId, user }: LoggedIn,
+  browser?: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+) {
+  if (browser) rememberInBrowser(deps, user, browser)
   return {
     success: true as const,
     code: 2 as const,

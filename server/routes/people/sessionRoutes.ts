@@ -16,10 +16,12 @@ import { answerLogin, whenceOf } from './answerLogin'
 import { siteAsked } from '../siteAsked'
 
 export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
-  addRoute(app, sessionCalls.login, async ({ body: { passkey: answer, ...given }, request }) => {
+  addRoute(app, sessionCalls.login, async ({ body: { passkey: answer, ...given }, request, reply }) => {
     const passkey = answer && { answer, site: siteAsked(deps, request) }
     const credentials = passkey ? { ...given, passkey } : given
-    return answerLogin(deps, await logInNoted(deps, credentials, whenceOf(request)))
+    const loggedIn = await logInNoted(deps, credentials, whenceOf(request))
+    // A program that has a key is no browser of its user.
+    return answerLogin(deps, loggedIn, given.password === undefined ? undefined : { request, reply })
   })
   addRoute(app, sessionCalls.logout, async ({ request }) => {
     await logOut(deps, userOf(request))

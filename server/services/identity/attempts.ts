@@ -54,9 +54,16 @@ export async function useUpAttempt(
   if ((await takeAttempt(db, { hash: hashKey(key), kind }, now())) === undefined) throw over()
 }
 
-/** Notes that a token was used. Throws SIGN_IN_OVER when it was used before. */
+/**
+ * What of a token its signature covers, letter by letter. The signature itself can be written in several ways that all verify: with a blank behind
+ * it, with other bits at its end.
+ */
+const signedPart = (token: string): string => token.slice(0, token.lastIndexOf('.'))
+
+/** Notes that a token was used, however its signature is written. Throws SIGN_IN_OVER where it was used before. */
 export async function useUpToken({ db }: Pick<Deps, 'db'>, token: string, expires_at: Date): Promise<void> {
-  if (!(await putAttempt(db, { hash: hashKey(token), kind: 'token', details: {}, expires_at }))) throw over()
+  const hash = hashKey(signedPart(token))
+  if (!(await putAttempt(db, { hash, kind: 'token', details: {}, expires_at }))) throw over()
 }
 
 export const sweepAttempts = hourlyTask('sweepAttempts', ({ db, now }) => forgetAttempts(db, now()))

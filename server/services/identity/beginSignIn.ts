@@ -2,6 +2,7 @@ import { AppError } from '../../appError'
 import { countHit, secondsLeft } from '../../store/rateCounters'
 import type { AddressGroup } from '../../support/addressGroup'
 import type { Deps } from '../deps'
+import { hashKey } from '../people/hashKey'
 import { beginAttempt } from './attempts'
 import type { IdentityProvider } from './provider'
 
@@ -34,8 +35,9 @@ export async function beginSignIn(
   if ((await countHit(deps.db, `signIn|address|${address}`, now, begun.seconds)) > begun.most)
     throw new AppError('RATE_LIMITED', { seconds: secondsLeft(now, begun.seconds) })
   const { url, question } = await provider.ask(proves !== null)
+  const link = activation === null ? null : hashKey(activation).toString('hex')
   return {
     url,
-    key: await beginAttempt(deps, 'away', { question, linkTo, activation, proves }),
+    key: await beginAttempt(deps, 'away', { question, linkTo, proves, link }),
   }
 }

@@ -16,10 +16,15 @@ import type { AddressGroup } from '../../support/addressGroup'
 import type { Deps } from '../deps'
 import { allowedUser } from '../people/loadUser'
 import { proofProblem, recent } from '../people/proofProblem'
+import { proveBoth, type SecondFactorProof } from '../people/secondFactor'
 import { beginSignIn, providerAsked } from './beginSignIn'
 import type { Claims } from './provider'
 
 const own = (deps: Deps, viewer: Viewer) => allowedUser(deps, viewer, viewer.userId, 'credentials.manage')
+
+/** Of the identities of a user those by which they get in: what a provider says that the installation had before is not asked for any more. */
+export const standing = ({ provider }: Pick<Deps, 'provider'>, rows: readonly IdentityRow[]) =>
+  rows.filter(({ issuer }) => issuer === provider?.issuer)
 
 export interface OwnIdentities {
   readonly rows: readonly IdentityRow[]
@@ -43,15 +48,18 @@ async function demandProof(
   if (problem.current_password) throw new UserError(problem)
 }
 
-/** Sends a user to the provider to link their identity there. Throws a UserError of `current_password`, NOT_FOUND, PROVIDER_DOWN. */
+/**
+ * Sends a user to the provider, to be known by its word from now on, also where it says that it asked for a second factor: both proofs are asked for
+ * that there are. Throws a UserError of `current_password` or `one_time_code`, NOT_FOUND, PROVIDER_DOWN.
+ */
 export async function beginLinking(
   deps: Deps,
   viewer: Viewer,
-  password: string | undefined,
+  proof: SecondFactorProof,
   address: AddressGroup,
 ): Promise<{ readonly url: string; readonly key: string }> {
   providerAsked(deps)
-  await demandProof(deps, viewer, password, address)
+  await proveBoth(deps, viewer, proof, address)
   return beginSignIn(deps, { linkTo: viewer.userId }, address)
 }
 
@@ -113,7 +121,8 @@ export async function unlinkIdentity(
     await lockUser(db, viewer.userId)
     const { rows, hasPassword } = await ownIdentities({ ...deps, db }, viewer)
     if (!rows.some((row) => row.id === id)) throw new AppError('NOT_FOUND')
-    if (!hasPassword && rows.length === 1) {
+    const isLast = standing(deps, rows).every((row) => row.id === id)
+    if (!hasPassword && isLast) {
       const holder = { account_id: viewer.accountId, user_id: viewer.userId }
       if ((await passkeysOf(db, holder)).length === 0) throw new AppError('LAST_WAY_IN')
     }

@@ -1,4 +1,5 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { ActivityAction } from '../../../schemas/api/activities'
 import type { MadePasskey } from '../../../schemas/api/passkeys'
 import { productName } from '../../../schemas/model/productName'
 import { AppError, UserError } from '../../appError'
@@ -22,6 +23,7 @@ import { allowedUser } from '../people/loadUser'
 import { proofProblem } from '../people/proofProblem'
 import { proveBoth, type SecondFactorProof } from '../people/secondFactor'
 import { beginAttempt, lifetimes, openAttempt, over, useUpAttempt } from './attempts'
+import { standing } from './identities'
 import { challengeOf, keyIn } from './provePasskey'
 
 /** The most passkeys of one user. */
@@ -81,7 +83,7 @@ export interface NewPasskey {
   readonly site: Site
 }
 
-const told = (viewer: Viewer, action: string) => ({
+const told = (viewer: Viewer, action: ActivityAction) => ({
   ...{ accountId: viewer.accountId, action },
   details: { user_id: viewer.userId },
 })
@@ -148,7 +150,7 @@ export async function removePasskey(
     if (!rows.some((row) => row.id === id)) throw new AppError('NOT_FOUND')
     const isLast = rows.length === 1
     if (isLast && user.password_hash === null) {
-      const { length } = await identitiesOf(db, viewer.accountId, viewer.userId)
+      const { length } = standing(deps, await identitiesOf(db, viewer.accountId, viewer.userId))
       if (length === 0) throw new AppError('LAST_WAY_IN')
     }
     if (isLast && (await requiresSecondFactor(db, viewer.accountId))) {

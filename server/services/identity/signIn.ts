@@ -6,8 +6,7 @@ import { takeActivation } from '../../store/people/activations'
 import { noteAddress } from '../../store/people/knownAddresses'
 import { findUser, lockUser, nameTaken, type UserRow } from '../../store/people/users'
 import type { Deps } from '../deps'
-import { openActivation } from '../people/activation'
-import { hashKey } from '../people/hashKey'
+import { openLink } from '../people/activation'
 import { factorsOf, proveSecondFactor, type GivenFactor } from '../people/secondFactor'
 import { startSession, type LoggedIn, type Whence } from '../people/startSession'
 import { beginAttempt, openAttempt, over, useUpAttempt, useUpToken } from './attempts'
@@ -40,7 +39,7 @@ export async function finishSignIn(
 ): Promise<SignedIn> {
   const provider = providerAsked(deps)
   const asked = await openAttempt(deps, 'away', key, whence.address)
-  const { question, linkTo, activation, proves = null } = asked
+  const { question, linkTo, link = null, proves = null } = asked
   await useUpAttempt(deps, 'away', key)
   const claims = await provider.read(answer, question)
   if (claims.subject === '') throw new AppError('SIGN_IN_FORGED')
@@ -54,8 +53,8 @@ export async function finishSignIn(
     await linkIdentityOf(deps, caller, claims)
     return { linked: true }
   }
-  if (activation === null) return enter(deps, claims, whence)
-  return { loggedIn: await activateBy(deps, claims, activation, whence) }
+  if (link === null) return enter(deps, claims, whence)
+  return { loggedIn: await activateBy(deps, claims, Buffer.from(link, 'hex'), whence) }
 }
 
 /**
@@ -133,7 +132,7 @@ export async function signInWithCode(
   const user = await userKnownAs(deps, known)
   if (!user) throw over()
   await refuseInactive(deps, user, whence)
-  await proveSecondFactor(deps, user, given, whence.address)
+  await proveSecondFactor(deps, user, given, whence)
   await useUpAttempt(deps, 'code', ticket)
   return begin(deps, user, known, whence)
 }
@@ -142,8 +141,8 @@ export async function signInWithCode(
  * Activates a new user by the provider instead of a first password: the provider must have verified the address that the link was sent to.
  * The identity is linked from then on. Throws ACTIVATION_KEY_INCORRECT, SIGN_IN_OTHER_ADDRESS, IDENTITY_TAKEN.
  */
-async function activateBy(deps: Deps, claims: Claims, key: string, whence: Whence): Promise<LoggedIn> {
-  const opened = await openActivation(deps, key, whence.address)
+async function activateBy(deps: Deps, claims: Claims, hash: Buffer, whence: Whence): Promise<LoggedIn> {
+  const opened = await openLink(deps, hash, whence.address)
   if (!('user' in opened) || opened.user.password_hash !== null)
     throw new AppError('ACTIVATION_KEY_INCORRECT')
   const { id, account_id: accountId } = opened.user
@@ -153,7 +152,7 @@ async function activateBy(deps: Deps, claims: Claims, key: string, whence: Whenc
     if (!found?.is_active || found.password_hash !== null) throw new AppError('ACTIVATION_KEY_INCORRECT')
     if (!claims.isVerified || claims.email !== found.email.toLowerCase())
       throw new AppError('SIGN_IN_OTHER_ADDRESS')
-    if (!(await takeActivation(db, hashKey(key)))) throw new AppError('ACTIVATION_KEY_INCORRECT')
+    if (!(await takeActivation(db, hash))) throw new AppError('ACTIVATION_KEY_INCORRECT')
     const row = { ...bySubject(claims), account_id: accountId, user_id: id, email: claims.email }
     if (!(await insertIdentity(db, { ...row, created_at: deps.now() }))) throw new AppError('IDENTITY_TAKEN')
     const about = { accountId, details: { user_id: id } }

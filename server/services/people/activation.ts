@@ -75,12 +75,16 @@ export async function putLink(deps: Deps, user: UserRow, again = lifetime.again)
 /** The target of a link: a user who chooses a password, or an account to be created. */
 export type Opened = { readonly user: UserRow } | { readonly signUp: SignUpRow }
 
-/** Returns the target of a link without using the link up. Throws ACTIVATION_KEY_INCORRECT and RATE_LIMITED {seconds}. */
-export async function openActivation(deps: Deps, key: string, address: AddressGroup): Promise<Opened> {
-  const found = await findActivation(deps.db, hashKey(key), deps.now())
+/** Whom a link is for; to look does not use it up. Throws ACTIVATION_KEY_INCORRECT, RATE_LIMITED {seconds}. */
+export const openActivation = (deps: Deps, key: string, address: AddressGroup): Promise<Opened> =>
+  openLink(deps, hashKey(key), address)
+
+/** The same where only the hash of its key was kept. */
+export async function openLink(deps: Deps, hash: Buffer, address: AddressGroup): Promise<Opened> {
+  const found = await findActivation(deps.db, hash, deps.now())
   const user = found && (await findUser(deps.db, found.account_id, found.user_id))
   if (user?.is_active) return { user }
-  const signUp = await openSignUp(deps, key)
+  const signUp = await openSignUp(deps, hash)
   if (signUp) return { signUp }
   await refuseWrongKeys(deps, address)
   throw new AppError('ACTIVATION_KEY_INCORRECT')

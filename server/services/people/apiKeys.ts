@@ -12,6 +12,7 @@ import type { Deps } from '../deps'
 import { hashKey } from './hashKey'
 import { allowedUser } from './loadUser'
 import { proofProblem } from './proofProblem'
+import { proveCode } from './secondFactor'
 import type { AddressGroup } from '../../support/addressGroup'
 
 /** An API key, with the names of the items that it reaches and that the viewer sees. */
@@ -75,9 +76,8 @@ function limitsProblem(
 }
 
 /**
- * Creates an API key of 160 random bits and stores only its hash. The key outlives the session, so the user must prove again who they are.
- * Throws a UserError of `current_password`, `expires_at` or `item_ids`, RATE_LIMITED {seconds}, and FORBIDDEN {who} when the caller uses a
- * limited key.
+ * Makes a key of 160 random bits; only its hash is kept. It outlives the session that asks, and needs no second factor, so that both are proven anew.
+ * Throws a UserError of `current_password`, `one_time_code`, `expires_at` or `item_ids`, RATE_LIMITED {seconds}, FORBIDDEN {who} for a key that was made for less.
  */
 export async function makeApiKey(
   deps: Deps,
@@ -98,6 +98,7 @@ export async function makeApiKey(
     ...(await proofProblem(deps, user, wanted.current_password, address, viewer.sessionId)),
   }
   if (Object.keys(problems).length > 0) throw new UserError(problems)
+  await proveCode(deps, user, wanted.one_time_code ?? '', address)
   const key = Buffer.from(deps.random(20)).toString('hex')
   const row = await deps.db.transaction().execute(async (db) => {
     const made = await insertApiKey(db, {

@@ -20,9 +20,9 @@ import type { AddressGroup } from '../../support/addressGroup'
 const window = 900
 /** The most wrong guesses: at one name from one address, at many names from one address, at one name from anywhere. */
 const most = { here: 10, address: 100, name: 200 }
-/** The most wrong passwords when proving again who one is: in one session, and in all sessions of a user. */
-const mostProofs = { session: 10, user: 50 }
-/** Milliseconds to wait when the last guess is reserved, because a guess in progress on any node may still give it back. */
+/** Wrong ones by whom nobody else's count for: in one session, or from one browser that its user has logged in from, and all of a user together. */
+const mostByThemselves = { one: 10, user: 50 }
+/** How long somebody waits whose last guess may still be given back by one that is under way, on whichever node. */
 const patience = 2_000
 const pause = 25
 
@@ -36,6 +36,8 @@ export interface Guess {
   readonly password: string
   /** The session in which a logged-in user proves again who they are. */
   readonly session?: string
+  /** From which browser, where the user has logged in from it. */
+  readonly browser?: string | undefined
 }
 
 const tooMany = (now: Date) => new AppError('RATE_LIMITED', { seconds: secondsLeft(now, window) })
@@ -60,15 +62,19 @@ interface Limits {
   readonly anywhere: GuessLimit
 }
 
+function byThemselves(one: string, all: string): Limits {
+  const first: GuessLimit = { key: one, most: mostByThemselves.one }
+  return { first, here: [first], anywhere: { key: all, most: mostByThemselves.user } }
+}
+
 /**
- * Returns the limits for a guess. Proving again who one is has limits of its own, so that wrong guesses there lock nobody out of the login,
- * nor the other way round.
+ * Who proves anew who they are guesses by themselves: it keeps nobody out of the login, and nobody who guesses there keeps them from it. So does a
+ * browser that its user has logged in from: whoever guesses behind the same address, at that name or at others, locks it for all other browsers.
  */
-function limitsOf({ name: typed, address, user, session }: Guess): Limits {
-  if (session !== undefined && user) {
-    const first: GuessLimit = { key: `proof|session|${session}`, most: mostProofs.session }
-    return { first, here: [first], anywhere: { key: `proof|user|${user.id}`, most: mostProofs.user } }
-  }
+function limitsOf({ name: typed, address, user, session, browser }: Guess): Limits {
+  if (session !== undefined && user) return byThemselves(`proof|session|${session}`, `proof|user|${user.id}`)
+  if (browser !== undefined && user)
+    return byThemselves(`login|browser|${user.id}|${browser}`, `login|browsers|${user.id}`)
   const name = typed.trim().toLowerCase()
   // The address is checked first, so that a client past its limit stores no more names: there could be as many as requests.
   const first: GuessLimit = { key: `login|address|${address}`, most: most.address }
@@ -131,9 +137,9 @@ const naming = randomBytes(32)
  */
 export function passwordFits(deps: Deps, guess: Guess): Promise<boolean> {
   const { inTurns, underWay: guesses } = deps.passwordChecks
-  const { name, address, user, password, session } = guess
+  const { name, address, user, password, session, browser } = guess
   const key = createHmac('sha256', naming)
-    .update(JSON.stringify([name, address, user?.id, user?.password_hash, password, session]))
+    .update(JSON.stringify([name, address, user?.id, user?.password_hash, password, session, browser]))
     .digest('base64')
   const same = guesses.get(key)
   if (same) return same
@@ -178,19 +184,30 @@ export async function limitAsking(
 
 const mostCodes = { here: 5, user: 20 }
 
+/** Whence a code is given. */
+export interface CodeFrom {
+  readonly address: AddressGroup
+  /** Where its user has logged in from it. */
+  readonly browser?: string | undefined
+}
+
 /**
- * Tells whether a user's one-time code is right, as `look` finds. Few wrong codes are allowed in 15 minutes, because a code has only six
- * digits. Throws RATE_LIMITED {seconds}.
+ * Whether a one-time code of a user fits, as `look` finds: a guess like one at a password, of which few are wrong in a quarter of an
+ * hour, since a code has six digits only. From a browser that its user has logged in from they are counted by themselves. Throws RATE_LIMITED {seconds}.
  */
 export async function codeFits(
   deps: Deps,
-  { userId, address }: { readonly userId: number; readonly address: AddressGroup },
+  { userId, address, browser }: { readonly userId: number } & CodeFrom,
   look: () => Promise<boolean>,
 ): Promise<boolean> {
   const now = deps.now()
+  const [here, anywhere] =
+    browser === undefined
+      ? [`here|${userId}|${address}`, 'user']
+      : [`browser|${userId}|${browser}`, 'browsers']
   const limits: readonly GuessLimit[] = [
-    { key: `code|here|${userId}|${address}`, most: mostCodes.here },
-    { key: `code|user|${userId}`, most: mostCodes.user },
+    { key: `code|${here}`, most: mostCodes.here },
+    { key: `code|${anywhere}|${userId}`, most: mostCodes.user },
   ]
   const { full } = await reserveGuess(deps.db, limits, { now, seconds: window })
   if (full.length > 0) throw tooMany(now)

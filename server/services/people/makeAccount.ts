@@ -10,7 +10,6 @@ import { nameTaken, type UserRow } from '../../store/people/users'
 import type { Deps } from '../deps'
 import type { WantedAccount } from '../../model/wantedAccount'
 import { insertAccount } from './firstAccount'
-import { hashKey } from './hashKey'
 import { readWanted } from './signUp'
 import { columnsOf } from './userAttributes'
 import type { SignUpRequest } from '../../../schemas/api/signUp'
@@ -18,9 +17,9 @@ import type { SignUpRequest } from '../../../schemas/api/signUp'
 /** Returns the sign-up of a link; undefined when the present settings allow no such sign-up. */
 export async function openSignUp(
   { db, now, signUp }: Pick<Deps, 'db' | 'now' | 'signUp'>,
-  key: string,
+  hash: Buffer,
 ): Promise<SignUpRow | undefined> {
-  const row = signUp === 'closed' ? undefined : await findSignUp(db, hashKey(key), now())
+  const row = signUp === 'closed' ? undefined : await findSignUp(db, hash, now())
   return row && (row.is_invited || signUp === 'open') ? row : undefined
 }
 

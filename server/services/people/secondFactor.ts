@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { ActivityAction } from '../../../schemas/api/activities'
 import { productName } from '../../../schemas/model/productName'
 import { AppError, UserError } from '../../appError'
 import { seal, unseal } from '../../model/sealed'
@@ -25,10 +26,12 @@ import { addressOfSecret, base32, stepOfCode } from '../../support/oneTimeCodes'
 import { demand } from '../access/demand'
 import type { Deps } from '../deps'
 import { provePasskey, type ShownPasskey } from '../identity/provePasskey'
-import { codeFits } from './guesses'
+import { codeFits, type CodeFrom } from './guesses'
+import { knownBrowser } from './knownBrowsers'
 import { allowedUser } from './loadUser'
 import { proofProblem } from './proofProblem'
 import { hashKey } from './hashKey'
+import type { Whence } from './startSession'
 
 const secretBytes = 20
 const recoveryCodes = 10
@@ -100,9 +103,9 @@ async function isAppCode(deps: Deps, found: SecondFactorRow, code: string): Prom
   return step !== null && useStep(deps.db, found, step)
 }
 
-/** Tells whether a code is a valid one of the app or a recovery code, and uses it up. Throws RATE_LIMITED {seconds}. */
-const isCode = (deps: Deps, found: SecondFactorRow, typed: string, address: AddressGroup): Promise<boolean> =>
-  codeFits(deps, { userId: found.user_id, address }, async () => {
+/** Whether a code, of the app or one of the recovery codes, is a user's; it is used up by then. Throws RATE_LIMITED {seconds}. */
+const isCode = (deps: Deps, found: SecondFactorRow, typed: string, from: CodeFrom): Promise<boolean> =>
+  codeFits(deps, { userId: found.user_id, ...from }, async () => {
     const code = bareCode(typed)
     return (await isAppCode(deps, found, code)) || takeRecoveryCode(deps.db, found, hashKey(code))
   })
@@ -150,7 +153,7 @@ export async function proveSecondFactor(
   deps: Deps,
   user: UserRow,
   { code = '', passkey }: GivenFactor,
-  address: AddressGroup,
+  { address, kept }: Whence,
 ): Promise<void> {
   const factors = await factorsOf(deps, user)
   if (factors.length === 0) return
@@ -158,9 +161,10 @@ export async function proveSecondFactor(
   if (passkey === undefined && code.trim() === '')
     throw new AppError('SECOND_FACTOR_NEEDED', undefined, extra)
   const found = await findSecondFactor(deps.db, holderOf(user))
+  const from = { address, browser: knownBrowser(deps, user, kept) }
   const fits = passkey
     ? await isOwnPasskey(deps, user, passkey, address)
-    : Boolean(found?.confirmed_at) && found !== undefined && (await isCode(deps, found, code, address))
+    : Boolean(found?.confirmed_at) && found !== undefined && (await isCode(deps, found, code, from))
   if (!fits) throw new AppError('SECOND_FACTOR_WRONG', undefined, extra)
 }
 
@@ -172,7 +176,7 @@ async function newRecoveryCodes(deps: Deps, db: Kysely<Database>, user: UserRow)
   return codes.map(grouped)
 }
 
-const told = (viewer: Viewer, action: string, userId: number) => ({
+const told = (viewer: Viewer, action: ActivityAction, userId: number) => ({
   accountId: viewer.accountId,
   action,
   details: { user_id: userId },
@@ -221,13 +225,23 @@ export async function proveBoth(
   const user = await own(deps, viewer)
   const problem = await proofProblem(deps, user, password, address, viewer.sessionId)
   if (problem.current_password) throw new UserError(problem)
-  const found = await findSecondFactor(deps.db, holderOf(user))
-  if (found?.confirmed_at && !(await isCode(deps, found, code, address)))
-    throw new UserError({ one_time_code: { code: 'SECOND_FACTOR_WRONG' } })
+  await proveCode(deps, user, code, address)
   return user
 }
 
-/** Proves password and code like {@link proveBoth}, and throws SECOND_FACTOR_IS_OFF for a user without codes. */
+/** The code of who has one, beside the password that they have shown by then. Throws a UserError of `one_time_code`, RATE_LIMITED {seconds}. */
+export async function proveCode(
+  deps: Deps,
+  user: UserRow,
+  code: string,
+  address: AddressGroup,
+): Promise<void> {
+  const found = await findSecondFactor(deps.db, holderOf(user))
+  if (found?.confirmed_at && !(await isCode(deps, found, code, { address })))
+    throw new UserError({ one_time_code: { code: 'SECOND_FACTOR_WRONG' } })
+}
+
+/** As {@link proveBoth} of who has codes. Throws also SECOND_FACTOR_IS_OFF. */
 async function proven(
   deps: Deps,
   viewer: Viewer,

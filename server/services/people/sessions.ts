@@ -20,6 +20,7 @@ import {
 import { findUserByName, type UserRow } from '../../store/people/users'
 import type { Deps } from '../deps'
 import { passwordFits, refuseWrongKeys } from './guesses'
+import { knownBrowser } from './knownBrowsers'
 import { hashKey } from './hashKey'
 import type { ShownPasskey } from '../identity/provePasskey'
 import { proveSecondFactor } from './secondFactor'
@@ -213,9 +214,10 @@ async function provePassword(
   deps: Deps,
   user: UserRow | undefined,
   { username: name, password = '' }: Credentials,
-  address: AddressGroup,
+  { address, kept }: Whence,
 ): Promise<Proof> {
-  if (!(await passwordFits(deps, { name, address, user, password })) || !user) throw wrong()
+  const browser = user && knownBrowser(deps, user, kept)
+  if (!(await passwordFits(deps, { name, address, user, password, browser })) || !user) throw wrong()
   return { passwordHash: user.password_hash }
 }
 
@@ -227,13 +229,13 @@ export async function logIn(deps: Deps, given: Credentials, whence: Whence): Pro
   const proof =
     password === undefined && key !== undefined
       ? await proveKey(deps, user, key, address)
-      : await provePassword(deps, user, given, address)
+      : await provePassword(deps, user, given, whence)
   if (!user) throw wrong()
   if (!user.is_active) throw new AppError('ACCOUNT_NOT_ACTIVE', undefined, { success: false })
   if ('apiKeyId' in proof) await touchApiKey(deps.db, proof.apiKeyId, deps.now())
   else {
     const { one_time_code: code, passkey } = given
-    await proveSecondFactor(deps, user, { code, passkey }, address)
+    await proveSecondFactor(deps, user, { code, passkey }, whence)
     await noteAddress(deps.db, user.id, address, deps.now())
   }
   return startSession(deps, user, proof, whence)

@@ -27,6 +27,8 @@ export interface Whence {
   readonly address: AddressGroup
   /** The client's user agent. */
   readonly device: string | null
+  /** What its browser was given when somebody logged in from it; empty where it has nothing. */
+  readonly kept: string
 }
 
 /** Starts a session. Throws WRONG_CREDENTIALS when the proof is no longer valid. */

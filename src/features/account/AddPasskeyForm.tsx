@@ -2,12 +2,10 @@ import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
 import { PasskeyFailure } from '../../../adapters/device/passkeys'
-import { useUser } from '../../auth/session'
 import { usePasskey } from '../../auth/usePasskey'
+import { OwnCode } from '../../shared/proof/OwnCode'
 import { OwnProof } from '../../shared/proof/OwnProof'
-import { CodeField } from '../../shared/secondFactor/CodeField'
 import { SecondFactorStep } from '../../shared/secondFactor/SecondFactorStep'
-import { useSecondFactor } from '../../shared/secondFactor/useSecondFactor'
 import { useOwnPasskeys } from '../../shared/useOwnPasskeys'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
@@ -23,7 +21,6 @@ export function AddPasskeyForm({ onAdded, onCancel }: AddPasskeyFormProps) {
   const toast = useToast()
   const { make, textOf } = usePasskey()
   const { refresh } = useOwnPasskeys()
-  const asksCode = useSecondFactor(useUser().id).state.data?.is_on === true
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
@@ -32,8 +29,7 @@ export function AddPasskeyForm({ onAdded, onCancel }: AddPasskeyFormProps) {
   async function add() {
     setProblem(undefined)
     try {
-      const proof = { current_password: password, ...(asksCode ? { one_time_code: code } : {}) }
-      const made = await make(name.trim(), proof)
+      const made = await make(name.trim(), { current_password: password, one_time_code: code })
       toast.done(t('passkeys.added', { name: made.name }))
       onAdded()
       await refresh()
@@ -63,14 +59,7 @@ export function AddPasskeyForm({ onAdded, onCancel }: AddPasskeyFormProps) {
             onChange={(event) => setName(event.currentTarget.value)}
           />
           <OwnProof value={password} onChange={setPassword} error={errors['current_password']} />
-          {asksCode && (
-            <CodeField
-              isBeside
-              value={code}
-              onChange={(event) => setCode(event.currentTarget.value)}
-              error={errors['one_time_code']}
-            />
-          )}
+          <OwnCode value={code} onChange={setCode} error={errors['one_time_code']} />
         </>
       )}
     </SecondFactorStep>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Identity } from '../../../schemas/api/identities'
 import { useApi, useUser } from '../../auth/session'
 import { Failed } from '../../shared/ListStates'
+import { OwnCode } from '../../shared/proof/OwnCode'
 import { OwnProof } from '../../shared/proof/OwnProof'
 import { SecondFactorStep } from '../../shared/secondFactor/SecondFactorStep'
 import { SectionCard } from '../../shared/SectionCard'
@@ -27,9 +28,11 @@ export function Identities() {
   const close = () => setOpen(undefined)
   if (!provider && !list.data?.objects.length) return null
 
-  async function prove(password: string) {
-    if (open === 'new') window.location.assign(await api.identities.link(password))
-    else if (open) {
+  async function prove(password: string, code: string) {
+    if (open === 'new') {
+      const proof = { current_password: password, one_time_code: code }
+      window.location.assign(await api.identities.link(proof))
+    } else if (open) {
       await api.identities.unlink(open.id, password)
       toast.done(t('identities.unlinked', { provider: open.provider }))
       close()
@@ -73,6 +76,7 @@ export function Identities() {
       >
         <ProofForm
           submit={t(open === 'new' ? 'identities.go' : 'identities.unlinkShort')}
+          asksCode={open === 'new'}
           onProve={prove}
           onCancel={close}
         />
@@ -115,17 +119,28 @@ function IdentityRow({ identity, onUnlink }: IdentityRowProps) {
 
 interface ProofFormProps {
   readonly submit: string
-  readonly onProve: (password: string) => Promise<void>
+  /** Of who has a second factor. */
+  readonly asksCode: boolean
+  readonly onProve: (password: string, code: string) => Promise<void>
   readonly onCancel: () => void
 }
 
-/** Asks for a new proof of identity. */
-function ProofForm({ submit, onProve, onCancel }: ProofFormProps) {
+/** Asks who it is anew. */
+function ProofForm({ submit, asksCode, onProve, onCancel }: ProofFormProps) {
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
   return (
-    <SecondFactorStep submit={submit} onSubmit={() => onProve(password)} onCancel={onCancel}>
+    <SecondFactorStep submit={submit} onSubmit={() => onProve(password, code)} onCancel={onCancel}>
       {(errors) => (
-        <OwnProof data-autofocus value={password} onChange={setPassword} error={errors['current_password']} />
+        <>
+          <OwnProof
+            data-autofocus
+            value={password}
+            onChange={setPassword}
+            error={errors['current_password']}
+          />
+          {asksCode && <OwnCode value={code} onChange={setCode} error={errors['one_time_code']} />}
+        </>
       )}
     </SecondFactorStep>
   )

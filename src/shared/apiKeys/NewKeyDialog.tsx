@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react'
 import type { NewApiKey, NewApiKeyRequest } from '../../../schemas/api/account'
 import { CopyTextButton } from '../CopyTextButton'
 import { FormButtons } from '../FormButtons'
+import { OwnCode } from '../proof/OwnCode'
 import { OwnProof, useHasPassword } from '../proof/OwnProof'
 import { useOneAtATime } from '../useOneAtATime'
 import { useT } from '../useT'
@@ -53,6 +54,7 @@ function MakeKey({ onMake, onMade, onClose }: MakeKeyProps) {
   const t = useT()
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
   const [limits, setLimits] = useState<KeyLimitsValue>({ level: null, itemIds: [], days: 365 })
   const [errors, setErrors] = useState<UserErrorTexts>({ fields: {} })
   const { isBusy, run } = useOneAtATime()
@@ -67,9 +69,8 @@ function MakeKey({ onMake, onMade, onClose }: MakeKeyProps) {
     setErrors({ fields: found })
     if (Object.keys(found).length > 0) return
     try {
-      await run(async () =>
-        onMade(await onMake({ name: name.trim(), current_password: password, ...askedLimits(limits) })),
-      )
+      const proof = { current_password: password, one_time_code: code }
+      await run(async () => onMade(await onMake({ name: name.trim(), ...proof, ...askedLimits(limits) })))
     } catch (failure) {
       setErrors(readUserErrors(t, failure))
     }
@@ -101,6 +102,7 @@ function MakeKey({ onMake, onMade, onClose }: MakeKeyProps) {
           onChange={setPassword}
           error={errors.fields['current_password']}
         />
+        <OwnCode value={code} onChange={setCode} error={errors.fields['one_time_code']} />
         <FormButtons submit={t('apiKeys.make')} isBusy={isBusy} onCancel={onClose} />
       </Stack>
     </form>
