@@ -22,7 +22,7 @@ export interface IdentityApi {
   /** Invalid input fails like a user's 400. */
   readonly makeAccount: (wanted: SignInAccount) => Promise<SignInAccountOutcome>
   readonly list: (signal?: AbortSignal) => Promise<IdentityList>
-  /** Where the browser goes to. What is wrong with a password or a code is a user's 400. */
+  /** Returns the provider's address. A wrong password or code fails like a user's 400. */
   readonly link: (proof: SecondFactorProof) => Promise<string>
   readonly unlink: (id: number, password: string) => Promise<void>
   /** Returns the provider's address, where the logged-in user proves their identity again. */

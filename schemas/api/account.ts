@@ -125,14 +125,14 @@ export const ApiKey = Type.Object({
 export type ApiKey = Static<typeof ApiKey>
 
 /**
- * A key outlives the session that asks for it, and needs no second factor: so the password is asked for, and the code of who has one. `codes` says
- * which is wrong, `current_password` or `one_time_code`.
+ * Asks for the password, and for the code of a user who has a second factor, because a key outlives the session that creates it and needs no
+ * second factor itself. `codes.current_password` or `codes.one_time_code` says which is wrong.
  */
 export const NewApiKeyRequest = Type.Object({
   name: Type.Optional(Type.String({ maxLength: 100 })),
   current_password: Type.Optional(CurrentPassword),
   one_time_code: Type.Optional(Type.String({ maxLength: 100 })),
-  /** As the key says them; left out or null: without that limit. */
+  /** As in the created key; absent or null means no such limit. */
   expires_at: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 32_503_680_000 }))),
   level: Type.Optional(Nullable(PermissionLevelSchema)),
   item_ids: Type.Optional(Nullable(Type.Array(Id, { minItems: 1, maxItems: 50 }))),

@@ -7,9 +7,9 @@ export interface AttemptDetails {
     readonly question: { readonly state: string; readonly nonce: string; readonly verifier: string }
     /** The user who wants to be known by this identity; null for a normal login. */
     readonly linkTo: number | null
-    /** The hash, in hex, of what the link ends with by which somebody sets their first password; null or absent: they have none. */
+    /** The hash, in hex, of the token of the link by which somebody sets their first password; null or absent for a normal login. */
     readonly link?: string | null
-    /** The session in which somebody shows anew who they are; null or absent: they do not. */
+    /** The session in which a user proves again who they are; null or absent for a normal login. */
     readonly proves?: string | null
   }
   /** The provider has identified a user whose second factor is now asked for. */

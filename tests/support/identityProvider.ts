@@ -21,9 +21,9 @@ export interface TestProvider {
   refuses: boolean
   /** True to answer 503 to everything. */
   isDown: boolean
-  /** It takes what is asked, and never answers. */
+  /** The provider accepts requests and never answers. */
   isSilent: boolean
-  /** Goes through its pages as a browser does, as somebody; the query of the address that it leads back to. */
+  /** Visits the provider's pages as a browser of a person would; returns the query of the address that it redirects back to. */
   readonly visit: (url: string, subject: string) => Promise<string>
   /** Returns an ID token signed with the provider's own key. */
   readonly makeToken: (

@@ -12,7 +12,7 @@ export const whenceOf = (request: FastifyRequest): Whence => ({
   kept: keptInBrowser(request),
 })
 
-/** What whoever logged in is answered, however they did; the browser that they did so from knows them by then. */
+/** Returns the answer to a login, in whichever way the user logged in, and lets their `browser` remember it. */
 export async function answerLogin(
   deps: Deps,
   { jwt, sessionId, user }: LoggedIn,

@@ -55,12 +55,12 @@ export async function useUpAttempt(
 }
 
 /**
- * What of a token its signature covers, letter by letter. The signature itself can be written in several ways that all verify: with a blank behind
- * it, with other bits at its end.
+ * Returns the part of a token that its signature covers. The signature itself can be written in several ways that all verify: with a blank
+ * behind it, or with other bits at its end.
  */
 const signedPart = (token: string): string => token.slice(0, token.lastIndexOf('.'))
 
-/** Notes that a token was used, however its signature is written. Throws SIGN_IN_OVER where it was used before. */
+/** Notes that a token was used, however its signature is written. Throws SIGN_IN_OVER when it was used before. */
 export async function useUpToken({ db }: Pick<Deps, 'db'>, token: string, expires_at: Date): Promise<void> {
   const hash = hashKey(signedPart(token))
   if (!(await putAttempt(db, { hash, kind: 'token', details: {}, expires_at }))) throw over()

@@ -22,7 +22,7 @@ import type { Claims } from './provider'
 
 const own = (deps: Deps, viewer: Viewer) => allowedUser(deps, viewer, viewer.userId, 'credentials.manage')
 
-/** Of the identities of a user those by which they get in: what a provider says that the installation had before is not asked for any more. */
+/** Returns the identities by which a user can still log in: those of the provider that the installation has now. */
 export const standing = ({ provider }: Pick<Deps, 'provider'>, rows: readonly IdentityRow[]) =>
   rows.filter(({ issuer }) => issuer === provider?.issuer)
 
@@ -49,8 +49,8 @@ async function demandProof(
 }
 
 /**
- * Sends a user to the provider, to be known by its word from now on, also where it says that it asked for a second factor: both proofs are asked for
- * that there are. Throws a UserError of `current_password` or `one_time_code`, NOT_FOUND, PROVIDER_DOWN.
+ * Sends a user to the provider to link their identity there. Asks for password and second factor, because the identity may replace both at the
+ * next login. Throws a UserError of `current_password` or `one_time_code`, NOT_FOUND, PROVIDER_DOWN.
  */
 export async function beginLinking(
   deps: Deps,

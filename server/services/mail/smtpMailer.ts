@@ -9,12 +9,12 @@ const connections = 3
 /** Milliseconds for an e-mail as a whole, less than its node has for it: a server that says a letter now and then is never silent. */
 const longestOfAll = 150_000
 
-/** The e-mail is larger than it takes. */
+/** SMTP code of a server for which the e-mail is too large. */
 const tooLarge = 552
 
 /**
- * Whether the server refused this e-mail, and will again: its receiver or its text. Whatever else it refuses, a greeting, TLS, credentials or the
- * sender, is the operator's to mend and the same for every e-mail; these wait meanwhile.
+ * Tells whether the server's refusal is final: a code of 500 or more about this e-mail's receiver or text. A refused connection, TLS, login or
+ * sender says nothing about the e-mail and is for the operator to fix, so e-mails wait.
  */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -33,15 +33,15 @@ function isFinal(error: unknown): boolean {
 }
 
 /**
- * Whether a server has to offer TLS. Who gives it a password means it for that server alone: whoever is in between takes the offer out of what it says,
- * and reads the password. Addresses that say `requireTLS` themselves decide.
+ * Tells whether the server must offer TLS: when it is given a password, since somebody in between could remove the offer and read the password.
+ * `requireTLS` in the address overrides this.
  */
 export function demandsTls(address: string): boolean {
   const url = new URL(address)
   return url.protocol === 'smtp:' && url.username !== '' && !isOfThisMachine(url)
 }
 
-/** Sends by a mail server, over a few connections that are kept. */
+/** Creates a mailer that uses an SMTP server over a few pooled connections. */
 export function createSmtpMailer(
   { url, from }: MailConfig,
   { longest = longestOfAll }: { readonly longest?: number } = {},

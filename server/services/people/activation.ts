@@ -75,11 +75,11 @@ export async function putLink(deps: Deps, user: UserRow, again = lifetime.again)
 /** The target of a link: a user who chooses a password, or an account to be created. */
 export type Opened = { readonly user: UserRow } | { readonly signUp: SignUpRow }
 
-/** Whom a link is for; to look does not use it up. Throws ACTIVATION_KEY_INCORRECT, RATE_LIMITED {seconds}. */
+/** Returns the target of a link without using the link up. Throws ACTIVATION_KEY_INCORRECT and RATE_LIMITED {seconds}. */
 export const openActivation = (deps: Deps, key: string, address: AddressGroup): Promise<Opened> =>
   openLink(deps, hashKey(key), address)
 
-/** The same where only the hash of its key was kept. */
+/** Does the same as {@link openActivation} when only the hash of the key was stored. */
 export async function openLink(deps: Deps, hash: Buffer, address: AddressGroup): Promise<Opened> {
   const found = await findActivation(deps.db, hash, deps.now())
   const user = found && (await findUser(deps.db, found.account_id, found.user_id))

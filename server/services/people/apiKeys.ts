@@ -76,8 +76,9 @@ function limitsProblem(
 }
 
 /**
- * Makes a key of 160 random bits; only its hash is kept. It outlives the session that asks, and needs no second factor, so that both are proven anew.
- * Throws a UserError of `current_password`, `one_time_code`, `expires_at` or `item_ids`, RATE_LIMITED {seconds}, FORBIDDEN {who} for a key that was made for less.
+ * Creates an API key of 160 random bits and stores only its hash. The key outlives the session and needs no second factor, so the user must
+ * prove both again. Throws a UserError of `current_password`, `one_time_code`, `expires_at` or `item_ids`, RATE_LIMITED {seconds}, and
+ * FORBIDDEN {who} when the caller uses a limited key.
  */
 export async function makeApiKey(
   deps: Deps,

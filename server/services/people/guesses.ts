@@ -20,9 +20,9 @@ import type { AddressGroup } from '../../support/addressGroup'
 const window = 900
 /** The most wrong guesses: at one name from one address, at many names from one address, at one name from anywhere. */
 const most = { here: 10, address: 100, name: 200 }
-/** Wrong ones by whom nobody else's count for: in one session, or from one browser that its user has logged in from, and all of a user together. */
+/** The most wrong passwords in one session, or in one browser that the user has logged in from, and in all sessions or browsers of a user. */
 const mostByThemselves = { one: 10, user: 50 }
-/** How long somebody waits whose last guess may still be given back by one that is under way, on whichever node. */
+/** Milliseconds to wait when the last guess is reserved, because a guess in progress on any node may still give it back. */
 const patience = 2_000
 const pause = 25
 
@@ -36,7 +36,7 @@ export interface Guess {
   readonly password: string
   /** The session in which a logged-in user proves again who they are. */
   readonly session?: string
-  /** From which browser, where the user has logged in from it. */
+  /** The name of the browser, when the user has logged in from it. */
   readonly browser?: string | undefined
 }
 
@@ -68,8 +68,8 @@ function byThemselves(one: string, all: string): Limits {
 }
 
 /**
- * Who proves anew who they are guesses by themselves: it keeps nobody out of the login, and nobody who guesses there keeps them from it. So does a
- * browser that its user has logged in from: whoever guesses behind the same address, at that name or at others, locks it for all other browsers.
+ * Returns the limits for a guess. Proving again who one is has limits of its own, so that wrong guesses there lock nobody out of the login,
+ * nor the other way round. So has a browser that its user has logged in from: somebody who guesses from the same address does not lock it.
  */
 function limitsOf({ name: typed, address, user, session, browser }: Guess): Limits {
   if (session !== undefined && user) return byThemselves(`proof|session|${session}`, `proof|user|${user.id}`)
@@ -184,16 +184,16 @@ export async function limitAsking(
 
 const mostCodes = { here: 5, user: 20 }
 
-/** Whence a code is given. */
+/** Where a code comes from. */
 export interface CodeFrom {
   readonly address: AddressGroup
-  /** Where its user has logged in from it. */
+  /** The name of the browser, when the user has logged in from it. */
   readonly browser?: string | undefined
 }
 
 /**
- * Whether a one-time code of a user fits, as `look` finds: a guess like one at a password, of which few are wrong in a quarter of an
- * hour, since a code has six digits only. From a browser that its user has logged in from they are counted by themselves. Throws RATE_LIMITED {seconds}.
+ * Tells whether a user's one-time code is right, as `look` finds. Few wrong codes are allowed in 15 minutes, because a code has only six
+ * digits. A browser that its user has logged in from has a limit of its own. Throws RATE_LIMITED {seconds}.
  */
 export async function codeFits(
   deps: Deps,

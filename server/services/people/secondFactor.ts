@@ -103,7 +103,7 @@ async function isAppCode(deps: Deps, found: SecondFactorRow, code: string): Prom
   return step !== null && useStep(deps.db, found, step)
 }
 
-/** Whether a code, of the app or one of the recovery codes, is a user's; it is used up by then. Throws RATE_LIMITED {seconds}. */
+/** Tells whether a code is a valid one of the app or a recovery code, and uses it up. Throws RATE_LIMITED {seconds}. */
 const isCode = (deps: Deps, found: SecondFactorRow, typed: string, from: CodeFrom): Promise<boolean> =>
   codeFits(deps, { userId: found.user_id, ...from }, async () => {
     const code = bareCode(typed)
@@ -229,7 +229,7 @@ export async function proveBoth(
   return user
 }
 
-/** The code of who has one, beside the password that they have shown by then. Throws a UserError of `one_time_code`, RATE_LIMITED {seconds}. */
+/** Checks the code of a user who has a second factor, after the password. Throws a UserError of `one_time_code`, RATE_LIMITED {seconds}. */
 export async function proveCode(
   deps: Deps,
   user: UserRow,
@@ -241,7 +241,7 @@ export async function proveCode(
     throw new UserError({ one_time_code: { code: 'SECOND_FACTOR_WRONG' } })
 }
 
-/** As {@link proveBoth} of who has codes. Throws also SECOND_FACTOR_IS_OFF. */
+/** Proves password and code like {@link proveBoth}, and throws SECOND_FACTOR_IS_OFF for a user without codes. */
 async function proven(
   deps: Deps,
   viewer: Viewer,

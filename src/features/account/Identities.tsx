@@ -119,13 +119,13 @@ function IdentityRow({ identity, onUnlink }: IdentityRowProps) {
 
 interface ProofFormProps {
   readonly submit: string
-  /** Of who has a second factor. */
+  /** Also asks a user who has a second factor for its code. */
   readonly asksCode: boolean
   readonly onProve: (password: string, code: string) => Promise<void>
   readonly onCancel: () => void
 }
 
-/** Asks who it is anew. */
+/** Asks for a new proof of identity. */
 function ProofForm({ submit, asksCode, onProve, onCancel }: ProofFormProps) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
