@@ -7,7 +7,8 @@ import type { Json } from '../model/json'
 import { answerToCell } from './answerToCell'
 import { cellText, type Cell } from './cell'
 import { cellToAnswer } from './cellToAnswer'
-import type { ColumnFormat } from './columnFormat'
+import { decimalSigns, type ColumnFormat } from './columnFormat'
+import { copiedText } from './copiedText'
 
 const format: ColumnFormat = { days: 'dmy', decimals: 'point' }
 const options = [
@@ -112,7 +113,7 @@ describe('an answer as a cell', () => {
   const iso = (from: number, until: number) => day.map((date) => date.toISOString().slice(from, until))
   const kinds: readonly (readonly [string, fc.Arbitrary<Json>])[] = [
     ['text', fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => text.trim() !== '')],
-    ['decimal', fc.integer({ min: -1e9, max: 1e9 }).map((number) => number / 100)],
+    ['decimal', fc.integer({ min: -1e9, max: 1e9 }).map((number) => number / 1000)],
     ['integer', fc.integer({ min: -1e9, max: 1e9 })],
     ['date', iso(0, 10)],
     ['time', iso(11, 19)],
@@ -128,14 +129,16 @@ describe('an answer as a cell', () => {
     ],
   ]
 
-  it.each(kinds)('of %s is read back, as a cell and as text', (type, answers) => {
+  it.each(kinds)('of %s is read back, as a cell, as text and as people copy it', (type, answers) => {
     const document = field('a1', type, { options })
     fc.assert(
-      fc.property(answers, (stored) => {
+      fc.property(answers, fc.constantFrom(...decimalSigns), (stored, decimals) => {
         const cell = answerToCell(stored, of(document))
-        const read = (value: Cell) => fieldTypes.get(type).read(answer(value, document), document)
+        const read = (value: Cell, more: Partial<ColumnFormat> = {}) =>
+          fieldTypes.get(type).read(answer(value, document, more), document)
         expect(read(cell)).toEqual(fieldTypes.get(type).read(stored, document))
         expect(read(cellText(cell))).toEqual(fieldTypes.get(type).read(stored, document))
+        expect(read(copiedText(cell, { decimals }), { decimals })).toEqual(read(cell))
       }),
       { numRuns: 200 },
     )

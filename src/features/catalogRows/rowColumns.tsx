@@ -54,7 +54,7 @@ export function rowColumns(
     orderBy: isSortable(field) ? field.id : undefined,
     shownAtFirst: shown.has(field),
     isNumber: kindTraits[field.kind].isNumber ?? false,
-    text: (row) => textOfCell(row, field),
+    text: (row) => textOfCell(row, field, locale),
     cell: ({ answers }) => (
       <FieldCell
         compiledField={field}

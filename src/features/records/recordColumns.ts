@@ -7,6 +7,8 @@ import { textKey } from '../../../schemas/model/form'
 import type { Locale } from '../../../schemas/model/locales'
 import { metadataColumns, type MetadataColumn } from '../../../schemas/model/metadataColumns'
 import { recordOrders } from '../../../schemas/model/recordOrders'
+import { formatOfLocale } from '../../../schemas/sheets/columnFormat'
+import { copiedText } from '../../../schemas/sheets/copiedText'
 
 /** The metadata columns shown by default. */
 const shownAtFirst: ReadonlySet<string> = new Set(['folio', 'created_by_name', 'user_name', 'created_at'])
@@ -94,12 +96,16 @@ export function metadataValue(record: RecordDocument, column: MetadataColumn): s
 /** Metadata that holds times in seconds. */
 export const moments: ReadonlySet<string> = new Set(['created_at', 'updated_at', 'deleted_at'])
 
-/** Returns a metadata value for spreadsheets: times as dates in a time zone, places as coordinates. */
-export function metadataText(record: RecordDocument, column: MetadataColumn, timeZone: string): string {
+/** A metadata value as spreadsheets read it: moments as dates of a time zone, places as coordinates, numbers as people of a language write them. */
+export function metadataText(
+  record: RecordDocument,
+  column: MetadataColumn,
+  { timeZone, locale }: { readonly timeZone: string; readonly locale: Locale },
+): string {
   if (column === 'geolocation') return record.geolocation.join(', ')
   const value = metadataValue(record, column)
   if (value === undefined) return ''
-  if (!moments.has(column)) return String(value)
+  if (!moments.has(column)) return copiedText(value, formatOfLocale(locale))
   const style = { dateStyle: 'short', timeStyle: 'medium', timeZone } as const
   // The Swedish format puts the year first, which every spreadsheet can read.
   return new Intl.DateTimeFormat('sv-SE', style).format(Number(value) * 1000)

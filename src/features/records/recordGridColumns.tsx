@@ -8,7 +8,8 @@ import { answerAt } from '../../../schemas/model/answerAt'
 import type { Json } from '../../../schemas/model/json'
 import type { Locale } from '../../../schemas/model/locales'
 import { answerToCell } from '../../../schemas/sheets/answerToCell'
-import { cellText } from '../../../schemas/sheets/cell'
+import { formatOfLocale } from '../../../schemas/sheets/columnFormat'
+import { copiedText } from '../../../schemas/sheets/copiedText'
 import type { GridColumn } from '../../shared/grid/gridColumn'
 import type { useT } from '../../shared/useT'
 import { MetadataCell } from './MetadataCell'
@@ -39,13 +40,13 @@ type Of<Kind> = Extract<RecordColumn, { readonly kind: Kind }>
 function metadataColumn(
   { id, orderBy, shownAtFirst }: Of<'metadata'>,
   compiled: CompiledForm | null,
-  { t, timeZone }: RecordColumnTexts,
+  { t, locale, timeZone }: RecordColumnTexts,
 ): GridColumn<RecordDocument> {
   return {
     ...{ id, orderBy, shownAtFirst, label: t(`records.column.${id}`) },
     width: id === 'folio' ? 110 : moments.has(id) ? 200 : 170,
     cell: (record) => <MetadataCell record={record} column={id} grading={compiled?.grading ?? null} />,
-    text: (record) => metadataText(record, id, timeZone),
+    text: (record) => metadataText(record, id, { timeZone, locale }),
     statistics: statisticsOfMetadata(id),
   }
 }
@@ -55,11 +56,12 @@ function fieldColumn(
   { locale, sets }: RecordColumnTexts,
 ): GridColumn<RecordDocument> {
   const traits = kindTraits[field.kind]
+  const format = formatOfLocale(locale)
   const valueIn = ({ answers }: RecordDocument) => answerAt(form, answers, id)
   const column = {
     ...{ id, orderBy, shownAtFirst, label },
     statistics: statisticsOfField(field),
-    text: (record: RecordDocument) => cellText(answerToCell(valueIn(record) as Json, field)),
+    text: (record: RecordDocument) => copiedText(answerToCell(valueIn(record) as Json, field), format),
   }
   if (traits.holds === 'sets')
     return {
