@@ -31,8 +31,15 @@ async function rename(id: string, customer: string) {
 test('what others do appears where it is read, and what is new waits until it is asked for', async ({
   page,
 }) => {
+  const counted = { of: '{}', look: { statistics: { folio: 'count' } } }
+  await page.addInitScript(([key, look]) => localStorage.setItem(key, look), [
+    `acopio.look.form.${formId}`,
+    JSON.stringify(counted),
+  ] as const)
   await openRecords(page, formId)
   await expect(rows(page)).toHaveCount(3)
+  const foot = grid(page).locator('tfoot').getByRole('button')
+  await expect(foot).toHaveText(/ 3$/)
   const before = await columnTexts(page, 'Folio')
   const [, second] = await account.records(formId)
   await grid(page).locator(`tr[data-id="${second?.id}"] td`).nth(2).focus()
@@ -50,6 +57,8 @@ test('what others do appears where it is read, and what is new waits until it is
   await news.click()
   await expect(rows(page)).toHaveCount(5)
   await expect(news).toBeHidden()
+  // So does what columns come to.
+  await expect(foot).toHaveText(/ 5$/)
 })
 
 test('what leaves the filter stays, greyed, until the list is loaded', async ({ page }) => {

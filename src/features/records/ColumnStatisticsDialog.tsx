@@ -18,6 +18,7 @@ import { useLocale } from '../../shared/LocaleProvider'
 import { useT } from '../../shared/useT'
 import classes from './ColumnStatistics.module.css'
 import { columnNameOf, useStatisticText, valueName } from './statisticText'
+import { statisticsKey } from './statisticsKey'
 import { untilPrepared, type RecordsQuestion } from './useListedRecords'
 
 export interface ColumnStatisticsDialogProps {
@@ -48,7 +49,7 @@ export function ColumnStatisticsDialog(props: ColumnStatisticsDialogProps) {
   const hasChart =
     statistics.includes('distinct') && !(statistics.includes('min') && !statistics.includes('sum'))
   const query = useQuery({
-    queryKey: ['records', 'statistics', question, of, hasChart],
+    queryKey: ['records', statisticsKey, question, of, hasChart],
     queryFn: ({ signal }) =>
       api.recordDisplays.statistics(question, { of, ...(hasChart && { values: name }) }, signal),
     refetchInterval: ({ state: { error } }) => untilPrepared(error),

@@ -11,6 +11,7 @@ import { useT } from '../../shared/useT'
 import classes from './ColumnStatistics.module.css'
 import { ColumnStatisticsDialog } from './ColumnStatisticsDialog'
 import { columnNameOf, useStatisticText } from './statisticText'
+import { statisticsKey } from './statisticsKey'
 import { untilPrepared, type RecordsQuestion } from './useListedRecords'
 
 export interface ColumnStatisticsParts {
@@ -40,7 +41,7 @@ export function useColumnStatistics(
   })
   const of = asked.map(statisticText).join(',')
   const worked = useQuery({
-    queryKey: ['records', 'statistics', question, of],
+    queryKey: ['records', statisticsKey, question, of],
     queryFn: ({ signal }) => api.recordDisplays.statistics(question, { of }, signal),
     enabled: of !== '',
     refetchInterval: ({ state: { error } }) => untilPrepared(error),

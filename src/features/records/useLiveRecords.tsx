@@ -8,6 +8,7 @@ import { groupRowsKey, groupsKey } from './groups/useGroupedRecords'
 import { LiveNews } from './LiveNews'
 import { LiveRowLooks } from './LiveRowLooks'
 import { countedAlready, countLive, nothingNew, since, withChanges, type LiveRecords } from './liveRecords'
+import { statisticsKey } from './statisticsKey'
 import type { ListedRecords, RecordsQuestion } from './useListedRecords'
 
 /** The most rows refetched at once; if more have changed, the list should be reloaded. */
@@ -114,7 +115,8 @@ export function useLiveRecords(
   const { page } = state
   const { refetch } = list
   const show = useCallback(() => {
-    void queries.invalidateQueries({ queryKey: ['records', groupRowsKey] })
+    for (const key of [groupRowsKey, statisticsKey])
+      void queries.invalidateQueries({ queryKey: ['records', key] })
     if (page === 1) void refetch()
     // Cached pages are now outdated.
     else {
