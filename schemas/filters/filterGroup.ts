@@ -46,6 +46,17 @@ function groupOf(value: unknown, depth: number): FilterGroup | undefined {
   return of && { join, of }
 }
 
+/** Groups of which all must hold, as one; undefined where that would lie deeper than is read. */
+export function allGroups([first, ...others]: readonly FilterGroup[]): FilterGroup | undefined {
+  if (!first || others.length === 0) return first
+  const of = [first, ...others].flatMap((group) => (group.join === 'and' ? group.of : [group]))
+  const joined: FilterGroup = { join: 'and', of }
+  return depthOf(joined) > deepest ? undefined : joined
+}
+
+const depthOf = ({ of }: FilterGroup): number =>
+  1 + Math.max(0, ...of.map((node) => (isFilterGroup(node) ? depthOf(node) : 0)))
+
 /** Reads an unencoded `name=value`. */
 function stringOf(text: string): FilterString | undefined {
   const at = text.indexOf('=')

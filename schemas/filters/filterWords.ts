@@ -14,8 +14,10 @@ export const numberWords: readonly ConditionWord[] = [
   ...(['exact__number', 'not__exact__number', 'gt__number', 'gte__number', 'lt__number'] as const),
   'lte__number',
 ]
-/** Conditions for users, groups and connections to whom records are assigned. */
-export const personWords: readonly ConditionWord[] = ['in', 'nin']
+/** The people whose records are; a record may be of nobody. */
+export const personWords: readonly ConditionWord[] = ['in', 'nin', 'is__empty', 'not__empty']
+/** The groups and connections that these are of. */
+export const peopleWords: readonly ConditionWord[] = ['in', 'nin']
 /** Conditions for folios and ids. */
 export const folioWords: readonly ConditionWord[] = [
   ...(['icontains', 'istartswith', 'iexact', 'not__iexact', 'in', 'nin'] as const),

@@ -1,6 +1,6 @@
 import type { ConditionWord } from '../conditions/names'
 import type { Kind } from '../fields/kinds'
-import { folioWords, momentWords, numberWords, personWords, presenceWords } from './filterWords'
+import { folioWords, momentWords, numberWords, peopleWords, personWords, presenceWords } from './filterWords'
 
 /** The sort of a metadata value. `person`: a user's id; `people`: the users of a group or connection, which only the server knows. */
 type Sort = 'text' | 'number' | 'moment' | 'person' | 'people' | 'place'
@@ -13,7 +13,7 @@ export const metadataSorts: Readonly<
   number: { kind: 'number', words: numberWords },
   moment: { kind: 'date', words: momentWords },
   person: { kind: 'choice', words: personWords },
-  people: { kind: 'choice', words: personWords },
+  people: { kind: 'choice', words: peopleWords },
   place: { kind: 'place', words: presenceWords },
 }
 

@@ -1,16 +1,14 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button, Group, Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { RecordsQuery } from '../../../schemas/api/records'
 import { unfinished, type DraftGroup } from '../../../schemas/conditions/draft'
 import { groupName, type FilterString } from '../../../schemas/filters/filterGroup'
 import { groupText } from '../../../schemas/filters/filterString'
-import { useApi } from '../../auth/session'
 import { ConditionBuilder } from '../../shared/conditions/ConditionBuilder'
 import type { ConditionFields } from '../../shared/conditions/conditionFields'
 import { FormProblem } from '../../shared/FormButtons'
 import { useT } from '../../shared/useT'
+import { HowMany } from './HowMany'
 
 export interface FilterGroupDialogProps {
   readonly fields: ConditionFields
@@ -22,9 +20,6 @@ export interface FilterGroupDialogProps {
   readonly onApply: (group: DraftGroup | null) => void
   readonly onClose: () => void
 }
-
-/** Milliseconds without a change before records are counted again. */
-const countAfter = 400
 
 /** Draws conditions joined by "and" and "or", with the number of matching records during editing. */
 export function FilterGroupDialog(props: FilterGroupDialogProps) {
@@ -62,7 +57,7 @@ export function FilterGroupDialog(props: FilterGroupDialogProps) {
           canSwitchOff
         />
         <Group justify="space-between" mt="lg">
-          <HowMany query={query} others={others} group={text} />
+          <HowMany query={query} strings={text === undefined ? undefined : [...others, [groupName, text]]} />
           <Group gap="xs">
             {isTried && !isWhole && (
               <FormProblem>{t('grid.filter.unfinished', { count: lacking })}</FormProblem>
@@ -75,31 +70,5 @@ export function FilterGroupDialog(props: FilterGroupDialogProps) {
         </Group>
       </form>
     </Modal>
-  )
-}
-
-interface HowManyProps {
-  readonly query: RecordsQuery
-  readonly others: readonly FilterString[]
-  /** The value of the address parameter; undefined while a condition is incomplete. */
-  readonly group: string | undefined
-}
-
-function HowMany({ query, others, group }: HowManyProps) {
-  const t = useT()
-  const api = useApi()
-  const [settled] = useDebouncedValue(group, countAfter)
-  const strings = settled === undefined ? others : [...others, [groupName, settled] as const]
-  const { data } = useQuery({
-    queryKey: ['records', 'count', query, strings],
-    queryFn: ({ signal }) => api.records.list({ ...query, get_count: true }, signal, strings),
-    placeholderData: keepPreviousData,
-    enabled: settled !== undefined,
-  })
-  const { total_count: count = 0, more } = data?.meta ?? {}
-  return (
-    <Text size="sm" c="dimmed" role="status">
-      {data && group !== undefined && t(more ? 'records.countMore' : 'records.count', { count })}
-    </Text>
   )
 }

@@ -24,6 +24,7 @@ import { useGroupedRecords } from './groups/useGroupedRecords'
 import { useGrouping, usualGroupBy } from './groups/useGrouping'
 import { BrokenFilters } from './BrokenFilters'
 import { DisplayMenu } from './displays/DisplayMenu'
+import { HowMany } from './HowMany'
 import { RecordsDisplay } from './displays/RecordsDisplay'
 import { NoneFound } from './NoRecords'
 import { recordFilterFields } from '../../designer/recordFields/recordFilterFields'
@@ -36,7 +37,7 @@ import { useLiveRecords } from './useLiveRecords'
 import { useMayDelete } from './useMayDelete'
 import { useListedRecords, type RecordsQuestion } from './useListedRecords'
 import { useRecordPanel } from './useRecordPanel'
-import { useRecordFilters } from './useRecordFilters'
+import { stringsOf, useRecordFilters } from './useRecordFilters'
 import { useRecordPeople } from './useRecordPeople'
 import { useViewLook } from './useViewLook'
 
@@ -89,6 +90,12 @@ export function RecordsList({ title, label, of, form, view, action, about, empty
     onOpen: people.ask,
     onCombine: joined.combine,
     canSwitchOff: true,
+    renderCount: (all) => (
+      <HowMany
+        query={{ ...of, ...(search !== '' && { search }) }}
+        strings={all && stringsOf(all, asked.group)}
+      />
+    ),
   })
 
   const question = { of, strings, search }

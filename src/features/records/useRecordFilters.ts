@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import type { DraftGroup } from '../../../schemas/conditions/draft'
 import {
+  allGroups,
   groupName,
   readFilterGroup,
   stringsOfGroup,
@@ -92,32 +93,38 @@ function put(address: URLSearchParams, strings: readonly FilterString[]) {
   for (const [name, value] of strings) address.append(name, value)
 }
 
-function stringsOf(filters: readonly RecordCondition[], group: DraftGroup | null): readonly FilterString[] {
+/** What conditions and a group are asked as. */
+export function stringsOf(
+  filters: readonly RecordCondition[],
+  group: DraftGroup | null,
+): readonly FilterString[] {
   const text = group ? groupText(group) : undefined
   return [...filters.map(filterString), ...(text === undefined ? [] : [[groupName, text] as const])]
 }
 
-/** Returns the filters in an address, and those that cannot be applied. Only one group is allowed; a second one counts as broken. */
+/** What an address asks, and what of it nothing can be compared with. Several groups are one; those that would lie too deep within it would be broken. */
 export function readAddress(text: string, fields: CompiledForm['fields']) {
   const filters: RecordCondition[] = []
   const broken: FilterString[] = []
-  let group: DraftGroup | null = null
+  let joined: FilterGroup | undefined
   for (const one of new URLSearchParams(text)) {
     const [name, value] = one
     if (name === groupName && value !== '') {
-      const read: FilterGroup | undefined = group ? undefined : readFilterGroup(value)
-      const bad: readonly FilterString[] = read
-        ? stringsOfGroup(read).filter((part) => isStateName(part[0]) || !readableIn(part, fields))
-        : [one]
+      const own = readFilterGroup(value)
+      const read = own && allGroups(joined ? [joined, own] : [own])
+      const bad: readonly FilterString[] =
+        own && read
+          ? stringsOfGroup(own).filter((part) => isStateName(part[0]) || !readableIn(part, fields))
+          : [one]
       broken.push(...bad)
-      group = (bad.length === 0 && read && draftOfGroup(read)) || group
+      if (bad.length === 0) joined = read
     } else if (isFilterName(name)) {
       const condition = readableIn(one, fields)
       if (condition) filters.push(condition)
       else broken.push(one)
     }
   }
-  return { filters, group, broken }
+  return { filters, group: (joined && draftOfGroup(joined)) ?? null, broken }
 }
 
 /** Returns a parameter's condition, if the server can apply it; the time zone does not matter for that. */

@@ -2,16 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { RecordPeople } from '../../../schemas/api/recordPeople'
 import type { FilterString } from '../../../schemas/filters/filterGroup'
-import { personWords } from '../../../schemas/filters/filterWords'
 import { useApi } from '../../auth/session'
-import { isRecordMetadata, metadataSorts, recordMetadata } from '../../../schemas/filters/recordMetadata'
+import { isRecordMetadata, recordMetadata } from '../../../schemas/filters/recordMetadata'
 
 const nobody: RecordPeople = { objects: [], groups: [], connections: [] }
 
 /** Metadata filtered by people. */
 const personNames = Object.keys(recordMetadata)
   .filter(isRecordMetadata)
-  .filter((name) => metadataSorts[recordMetadata[name]].words === personWords)
+  .filter((name) => recordMetadata[name] === 'person' || recordMetadata[name] === 'people')
 
 /** Returns whether a filter concerns people, also within a group. */
 const asksPeople = (one: FilterString) => personNames.some((name) => one.join('=').includes(name))

@@ -39,3 +39,23 @@ it('says what a condition lacks once it is to be applied', async () => {
   fireEvent.click(apply)
   expect(onApply).toHaveBeenCalledWith({ path: ['a'], condition: 'icontains', operand: 'Sol' })
 })
+
+it('has how many rows there would be once the condition is whole', async () => {
+  const renderCount = vi.fn((filter: unknown) => (filter ? 'Quedan 4' : null))
+  drawScreen(
+    <FilterDialog
+      fields={fields}
+      filter={{ path: ['a'], condition: 'icontains', operand: '' }}
+      renderCount={renderCount}
+      onApply={() => undefined}
+      onRemove={() => undefined}
+      onClose={() => undefined}
+    />,
+    {},
+  )
+  const value = await screen.findByLabelText('Valor de la condición 1')
+  expect(renderCount.mock.calls.every(([filter]) => filter === undefined)).toBe(true)
+  fireEvent.change(value, { target: { value: 'Sol' } })
+  screen.getByText('Quedan 4')
+  expect(renderCount).toHaveBeenLastCalledWith({ path: ['a'], condition: 'icontains', operand: 'Sol' })
+})

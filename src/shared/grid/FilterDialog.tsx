@@ -1,5 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { lackOf, operandFor, takenBy, type DraftCondition } from '../../../schemas/conditions/draft'
 import { ConditionBuilderContext, fieldId, type ConditionFields } from '../conditions/conditionFields'
 import { ConditionRow } from '../conditions/ConditionRow'
@@ -18,12 +18,14 @@ export interface FilterDialogProps {
   /** Continues with this condition among others, where conditions can be joined by "or". */
   readonly onCombine?: ((filter: DraftCondition) => void) | undefined
   readonly canSwitchOff?: boolean | undefined
+  /** Says how many rows there would be with this condition; undefined while it is not whole. */
+  readonly renderCount?: ((filter: GridFilter | undefined) => ReactNode) | undefined
   readonly onClose: () => void
 }
 
 /** Draws a dialog for one condition, applied only when it is complete. */
 export function FilterDialog(props: FilterDialogProps) {
-  const { fields, filter, onApply, onRemove, onCombine, canSwitchOff = false, onClose } = props
+  const { fields, filter, onApply, onRemove, onCombine, canSwitchOff = false, renderCount, onClose } = props
   const t = useT()
   const [draft, setDraft] = useState(() => begun(filter, fields))
   // Missing parts are shown only on submit.
@@ -68,12 +70,15 @@ export function FilterDialog(props: FilterDialogProps) {
             {t('grid.filter.combine')}
           </Button>
         )}
-        <Group justify="flex-end" mt="lg">
-          {isTried && !whole && <FormProblem>{t('grid.filter.unfinished', { count: 1 })}</FormProblem>}
-          <Button variant="default" onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit">{t('grid.filter.apply')}</Button>
+        <Group justify="space-between" mt="lg">
+          {renderCount ? renderCount(whole) : <span />}
+          <Group gap="xs">
+            {isTried && !whole && <FormProblem>{t('grid.filter.unfinished', { count: 1 })}</FormProblem>}
+            <Button variant="default" onClick={onClose}>
+              {t('action.cancel')}
+            </Button>
+            <Button type="submit">{t('grid.filter.apply')}</Button>
+          </Group>
         </Group>
       </form>
     </Modal>

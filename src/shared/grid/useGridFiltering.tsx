@@ -18,6 +18,8 @@ interface FilteringOptions {
   readonly onCombine?: (filter: DraftCondition, index: number | null) => void
   /** True when conditions can be switched off without removing them. */
   readonly canSwitchOff?: boolean
+  /** Says how many rows there would be with these conditions; undefined while one of them is not whole. */
+  readonly renderCount?: (filters: readonly GridFilter[] | undefined) => ReactNode
 }
 
 export interface GridFiltering {
@@ -41,7 +43,7 @@ export function useGridFiltering(
   fields: ConditionFields,
   filters: readonly GridFilter[],
   setFilters: (filters: readonly GridFilter[]) => void,
-  { onOpen, onCombine, canSwitchOff }: FilteringOptions = {},
+  { onOpen, onCombine, canSwitchOff, renderCount }: FilteringOptions = {},
 ): GridFiltering {
   const [opened, setOpened] = useState<OpenFilter | null>(null)
   const show = (index: number | null, fieldId?: string) => {
@@ -49,8 +51,10 @@ export function useGridFiltering(
     setOpened({ index, filter: (index === null ? undefined : filters[index]) ?? newFilter(fieldId) })
   }
   const indexOf = (fieldId: string) => filters.findIndex(({ path }) => path[0] === fieldId)
+  const withOne = (filter: GridFilter) =>
+    opened?.index == null ? [...filters, filter] : filters.with(opened.index, filter)
   const apply = (filter: GridFilter) => {
-    setFilters(opened?.index == null ? [...filters, filter] : filters.with(opened.index, filter))
+    setFilters(withOne(filter))
     setOpened(null)
   }
   const remove = () => {
@@ -71,6 +75,7 @@ export function useGridFiltering(
         onApply={apply}
         onRemove={remove}
         canSwitchOff={canSwitchOff}
+        renderCount={renderCount && ((filter) => renderCount(filter && withOne(filter)))}
         onCombine={
           onCombine &&
           ((filter) => {
