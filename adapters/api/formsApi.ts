@@ -16,6 +16,8 @@ import type { ApiClient } from './client'
 import { createExpected } from './createExpected'
 
 export interface FormsQuery {
+  /** With commas between them; those that are gone are none. */
+  readonly id__in?: string
   readonly limit?: number
   readonly offset?: number
   readonly name__icontains?: string

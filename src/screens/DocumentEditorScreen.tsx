@@ -12,6 +12,7 @@ import {
 import { useMay } from '../auth/useMay'
 import { FormEditor } from '../features/forms/FormEditor'
 import { NoNewForms } from '../features/forms/NoNewForms'
+import { useNoteUsedForm } from '../shared/usedForms'
 
 const ShareDialog = lazy(async () => ({
   default: (await import('../features/sharing/ShareDialog')).ShareDialog,
@@ -30,6 +31,7 @@ export function DocumentEditorScreen({ home }: { readonly home: DocumentHome }) 
   const mayAdd = useMay('add_form')
   const named = documentAt(location.pathname).id
   const id = named ?? created.get(session) ?? null
+  useNoteUsedForm(home.kind.name === 'form' ? id : null)
 
   const goOn = (to: number) => {
     const state: EditorState = { editorSession: session }

@@ -67,6 +67,22 @@ test('counts the records of the last days, and leads to them', async ({ page }) 
   expect(refused).toEqual([])
 })
 
+test('what was used last comes first, whatever was changed meanwhile', async ({ page, request }) => {
+  const made = await request.post('/api/infosync/form_data/?import=1', {
+    headers: { Authorization: `Bearer ${account.session.jwt}` },
+    data: visitForm({ name: 'Otra cosa' }),
+  })
+  expect(made.status()).toBe(201)
+  const recent = page.getByRole('region', { name: 'Formularios recientes' }).getByRole('listitem')
+  await page.goto('/dashboard')
+  await expect(recent.first()).toContainText('Otra cosa')
+  await page.goto(`/records/${formId}/Visita`)
+  await expect(page.getByText('1–7 de 7')).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(recent.first()).toContainText('Visita a cliente')
+  await expect(recent).toHaveCount(2)
+})
+
 test('a press on a bar leads to the records of its day', async ({ page }) => {
   await page.goto('/dashboard?days=5')
   const chart = page.getByRole('region', { name: 'Registros por día' }).locator('svg')

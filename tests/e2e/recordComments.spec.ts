@@ -45,6 +45,11 @@ test('two people talk about a record: one is named, told of it, and answers whil
 
   const theirs = await browser.newPage({ viewport: { width: 360, height: 740 } })
   await enter(theirs, await logIn(request, { email, password: owner.password }))
+  await theirs.goto('/dashboard')
+  // What waits on home leads there, too.
+  await expect(
+    theirs.getByRole('region', { name: 'Te espera' }).getByRole('link', { name: /^.+ te mencionó en / }),
+  ).toHaveAttribute('href', `/records/detail/${id}?tab=comments`)
   await theirs.goto('/forms')
   await theirs.getByRole('button', { name: 'Avisos: 1 sin leer' }).click()
   await expectAccessible(theirs)

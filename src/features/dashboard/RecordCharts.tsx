@@ -15,7 +15,7 @@ import {
 } from '../../shared/charts/chartOptions'
 import { useT } from '../../shared/useT'
 import classes from './dashboard.module.css'
-import { addressOfDay, addressOfForm, addressOfUser } from './recordAddresses'
+import { addressOfDay, addressOfForm, addressOfNobody, addressOfUser } from './recordAddresses'
 import { TotalsBoard } from './TotalsBoard'
 import { useCountsByDate, useCountsByName } from './useDashboard'
 
@@ -64,7 +64,10 @@ export function RecordCharts() {
       data.counts.map(({ id, name, count }) => ({
         name: name ?? (id === null ? t('dashboard.nobody') : t('dashboard.unnamed')),
         count,
-        ...(id !== null && { to: addressOfUser(id, data.day_range, data.timezone) }),
+        to:
+          id === null
+            ? addressOfNobody(data.day_range, data.timezone)
+            : addressOfUser(id, data.day_range, data.timezone),
       })),
       most,
       others(data.total),

@@ -1,4 +1,4 @@
-import { IconInbox, IconKey, IconUserQuestion } from '@tabler/icons-react'
+import { IconAt, IconInbox, IconKey, IconUserQuestion } from '@tabler/icons-react'
 import { Text } from '@mantine/core'
 import { useApprovals } from '../../shared/approvals/useApprovals'
 import { inboxTarget } from '../../shared/inboxTarget'
@@ -8,11 +8,14 @@ import { useFormat } from '../../shared/useFormat'
 import { useT } from '../../shared/useT'
 import classes from './dashboard.module.css'
 import { Listing, Row, Section } from './DashboardSection'
-import { useWaiting } from './useDashboard'
+import { useMentions, useWaiting } from './useDashboard'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
-/** Draws what waits for the user: items to answer, approvals, and requests for access. */
+/** So many mentions are told of one by one; all of them are in the notices. */
+const mostMentions = 3
+
+/** What waits for the user: what there is to answer or to approve, who asks for access, and who names them. */
 export function Waiting() {
   const t = useT()
   const format = useFormat()
@@ -21,6 +24,8 @@ export function Waiting() {
   const [newest] = requests
   const approvals = useApprovals().data?.objects ?? []
   const [asked] = approvals
+  const mentions = useMentions().slice(0, mostMentions)
+  const isOther = newest !== undefined || asked !== undefined || mentions.length > 0
   return (
     <Section title={t('dashboard.waiting')} all={{ to: '/inbox', label: t('dashboard.allWaiting') }}>
       {asked && (
@@ -47,7 +52,24 @@ export function Waiting() {
           </Row>
         </ul>
       )}
-      {!((newest ?? asked) && waiting.data?.length === 0) && (
+      {mentions.length > 0 && (
+        <ul className={classes['list']}>
+          {mentions.map(({ id, by, folio, form_name: form, record_id: record, at, text }) => (
+            <Row
+              key={id}
+              icon={<IconAt {...icon} />}
+              to={`/records/detail/${record}?tab=comments`}
+              name={t('notices.mention', { name: by, folio, form })}
+              detail={format.relative(at * 1000)}
+            >
+              <Text span inherit lineClamp={2}>
+                {text}
+              </Text>
+            </Row>
+          ))}
+        </ul>
+      )}
+      {!(isOther && waiting.data?.length === 0) && (
         <Listing query={waiting} listOf={(items) => items} empty={t('dashboard.noWaiting')}>
           {(item) => (
             <Row

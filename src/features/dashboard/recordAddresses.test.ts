@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressOfAll, addressOfDay, addressOfForm, addressOfUser } from './recordAddresses'
+import { addressOfAll, addressOfDay, addressOfForm, addressOfNobody, addressOfUser } from './recordAddresses'
 
 const now = new Date('2026-03-01T05:00:00Z')
 
@@ -10,5 +10,6 @@ it('lists what was counted: of the same days, where the viewer is', () => {
     '/records/7/Alta%2Fbaja?created_at__gte=2026-02-24',
   )
   expect(addressOfForm({ id: 7, name: null }, 1, 'UTC', now)).toBe('/records/7/7?created_at__gte=2026-03-01')
+  expect(addressOfNobody(5, 'UTC', now)).toBe('/records/all?created_at__gte=2026-02-25&user_id__is__empty=')
   expect(addressOfUser(3, 40, 'UTC', now)).toBe('/records/3?created_at__gte=2026-01-21')
 })

@@ -20,3 +20,7 @@ export const addressOfForm = (
 
 export const addressOfUser = (id: number, days: number, timezone: string, now?: Date): string =>
   `/records/${id}?${since(days, timezone, now)}`
+
+/** Of nobody's, as answers without login are. */
+export const addressOfNobody = (days: number, timezone: string, now?: Date): string =>
+  `/records/all?${since(days, timezone, now)}&user_id__is__empty=`

@@ -1,14 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { waitingStatuses } from '../../../schemas/model/inboxStatus'
-import { useApi } from '../../auth/session'
+import { useApi, useUser } from '../../auth/session'
+import { lastUsedFirst, readUsedForms } from '../../shared/usedForms'
 
 const shown = 6
 
+/** What was used last on this device, and then what was changed last. */
 export function useRecentForms() {
   const { forms } = useApi()
+  const used = readUsedForms(useUser().id)
   return useQuery({
-    queryKey: ['forms', 'recent'],
-    queryFn: ({ signal }) => forms.list({ order_by: '-updated_at', limit: shown }, signal),
+    queryKey: ['forms', 'recent', used],
+    queryFn: async ({ signal }) => {
+      const [changed, ofUse] = await Promise.all([
+        forms.list({ order_by: '-updated_at', limit: shown }, signal),
+        used.length > 0 ? forms.list({ id__in: used.join(','), limit: used.length }, signal) : null,
+      ])
+      const objects = lastUsedFirst(used, [...(ofUse?.objects ?? []), ...changed.objects])
+      return { ...changed, objects: objects.slice(0, shown) }
+    },
   })
 }
 
@@ -73,4 +83,14 @@ export function useCountsByName(by: 'perUser' | 'perForm', days: number) {
     queryFn: ({ signal }) => dashboard[by](days, signal),
     placeholderData: keepPreviousData,
   })
+}
+
+/** Comments that name the user and that they have not read. */
+export function useMentions() {
+  const { comments } = useApi()
+  const { data } = useQuery({
+    queryKey: ['notices'],
+    queryFn: ({ signal }) => comments.notices(signal),
+  })
+  return data?.objects.filter(({ kind, is_read: isRead }) => kind === 'mention' && !isRead) ?? []
 }

@@ -10,6 +10,7 @@ import { useLocale } from '../../shared/LocaleProvider'
 import { LoadProblem } from '../../shared/LoadProblem'
 import { isKept } from '../../shared/NotRefreshed'
 import { ScreenTitle } from '../../shared/ScreenTitle'
+import { useNoteUsedForm } from '../../shared/usedForms'
 import { useT } from '../../shared/useT'
 import { recordsFormQuery } from './formQueries'
 import { MoreOfRecords } from './fill/MoreOfRecords'
@@ -41,6 +42,7 @@ export function FormRecords({ formId, formName, userId, view, onShare }: FormRec
   const api = useApi()
   const { locale } = useLocale()
   const form = useQuery(recordsFormQuery(api, formId))
+  useNoteUsedForm(form.data ? formId : null)
   const { changed } = useFormViews(formId)
   const [address] = useSearchParams()
   // An address with filters, or one that asks for all, overrides the default view.
