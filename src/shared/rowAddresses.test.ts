@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { rowAddress, rowsAddress, type FromList } from './rowAddresses'
 
 it('leads to a row, a new one, and back to the rows as they were', () => {
-  const from: FromList = { listQuery: '?page=3' }
+  const from: FromList = { listPath: '/catalog/records/7', listQuery: '?page=3' }
   expect([
     rowAddress(7),
     rowAddress(7, 'a/b'),

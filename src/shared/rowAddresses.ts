@@ -4,8 +4,9 @@ import { isObject } from '../../schemas/model/json'
 export const rowAddress = (catalogId: number, rowId?: string): string =>
   `/catalog/private/${catalogId}${rowId === undefined ? '' : `/${encodeURIComponent(rowId)}`}`
 
-/** The navigation state from a list to one of its entries: the list's query, to return to. */
+/** What a list gives along with a navigation to one of its entries: its own address, to come back to. */
 export interface FromList {
+  readonly listPath: string
   readonly listQuery: string
 }
 

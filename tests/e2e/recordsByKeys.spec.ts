@@ -100,3 +100,58 @@ test('by keys alone a view is opened, filtered and sorted, its cells walked, and
   await page.goBack()
   await expect(cell(2)).toHaveAttribute('data-column', column ?? '')
 })
+
+test('in a long page of a view, one comes back to the row that was left, by keys, by its link and by the way back', async ({
+  page,
+  request,
+}) => {
+  await openVisits(page, await openAccount(request), 60, '?size=100&sort=created_at')
+  await page.getByRole('button', { name: 'Guardar vista' }).click()
+  await page.getByRole('dialog').getByLabel('Nombre').fill('Largas')
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar vista' }).click()
+  await expect(page).toHaveURL(/\/records\/filter\/\d+\/$/)
+  await page.goto(`${page.url()}?size=100`)
+  await expect(page.getByText('1–60 de 60')).toBeVisible()
+  const cellOf = (folio: string) => rows(page).filter({ hasText: folio }).locator('td:focus')
+  const folioOfFocus = async () =>
+    (await page.locator('td:focus').locator('xpath=..').getByRole('link').first().innerText()).trim()
+
+  // The last row is far from what is drawn at first.
+  await sorter(page, 'Folio').focus()
+  await page.keyboard.press('Control+End')
+  // Below it is the place for a new one.
+  await expect(grid(page).locator('tbody tr').last().locator('td:focus')).toHaveCount(1)
+  await page.keyboard.press('ArrowUp')
+  await expect(rows(page).last().locator('td:focus')).toHaveCount(1)
+  const last = await folioOfFocus()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('heading', { level: 1, name: last })).toBeFocused()
+  await page.goBack()
+  await expect(cellOf(last)).toBeVisible()
+
+  // Looked at from the first on to the fortieth.
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('td:focus')).toHaveCount(1)
+  await page.keyboard.press(' ')
+  const panel = page.getByRole('complementary', { name: 'Registro elegido' })
+  const title = panel.getByRole('heading', { level: 2 }).first()
+  await expect(title).toBeFocused()
+  for (let step = 0; step < 39; step += 1) {
+    const before = await title.innerText()
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect(title).not.toHaveText(before)
+  }
+  const fortieth = await title.innerText()
+  await page.keyboard.press('Escape')
+  await expect(cellOf(fortieth)).toBeVisible()
+
+  // Pressed, and back by the link of the page, which leads to the view and not to all of the form.
+  await rows(page).filter({ hasText: fortieth }).getByRole('link').click()
+  await page.getByRole('tab', { name: 'Historial' }).click()
+  await page.getByRole('link', { name: 'Volver a la lista' }).click()
+  await expect(page).toHaveURL(/\/records\/filter\/\d+\/\?size=100$/)
+  await expect(page.getByText('1–60 de 60')).toBeVisible()
+  await expect(cellOf(fortieth)).toBeVisible()
+})

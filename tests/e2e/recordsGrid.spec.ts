@@ -173,4 +173,13 @@ test('a range is copied and pasted as a spreadsheet does, with one way back', as
     .poll(async () => (await account.records(formId)).map(({ answers }) => answers[visit.email]))
     .toContain('dos@example.com')
   await expect.poll(() => columnTexts(page, 'Cliente')).toEqual(['Uno', 'Dos', ...customers.slice(2)])
+
+  // Cut, which takes away what the cell says.
+  await rows(page).nth(1).locator('td').nth(6).click()
+  await page.keyboard.press('Control+x')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('dos@example.com')
+  await expect
+    .poll(async () => (await account.records(formId)).map(({ answers }) => answers[visit.email]))
+    .not.toContain('dos@example.com')
+  await expect(page.getByText('Celda guardada')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useCallback, useMemo, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { AnswerOrigin } from '../../../adapters/api/formsApi'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import type { Ports } from '../../../schemas/ports/ports'
@@ -41,6 +41,8 @@ export function PrivateSession(props: PrivateSessionProps) {
   const api = useApi()
   const user = useUser()
   const navigate = useNavigate()
+  // The pages of the form have places of their own in the browser's history.
+  const [from] = useState(useLocation().state as unknown)
   const queries = useQueryClient()
   const newest = compileServedForm(served)
 
@@ -65,8 +67,12 @@ export function PrivateSession(props: PrivateSessionProps) {
     return source ? copiedAnswers(newest, source) : undefined
   }, [edits, item, newest, record])
   const openRecord = useCallback(
-    (id: string) => void navigate(`/records/detail/${id}${edits ? elementsBehind(origin) : ''}`),
-    [navigate, edits, origin],
+    (id: string) =>
+      void navigate(
+        `/records/detail/${id}${edits ? elementsBehind(origin) : ''}`,
+        edits ? { state: from } : {},
+      ),
+    [navigate, edits, origin, from],
   )
   const leave = useCallback(() => void navigate('/dashboard'), [navigate])
   const edited = useMemo(() => {

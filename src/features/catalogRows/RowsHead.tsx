@@ -1,16 +1,17 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core'
 import { IconDots, IconPencil, IconPlus, IconTableImport } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { CountRowsRequest, FoundRow } from '../../../schemas/api/catalogRows'
 import { ExportRowsMenu } from '../../shared/ExportRowsMenu'
 import { ColumnsMenu } from '../../shared/grid/ColumnsMenu'
 import type { GridColumn } from '../../shared/grid/gridColumn'
 import type { GridLook } from '../../shared/grid/useGridLook'
-import { rowAddress, type FromList } from '../../shared/rowAddresses'
+import { rowAddress } from '../../shared/rowAddresses'
 import { ScreenTitle } from '../../shared/ScreenTitle'
 import { fillAddress } from '../../shared/tasks/fillAddress'
 import tool from '../../shared/toolButton.module.css'
+import { useFromList } from '../../shared/useFromList'
 import { useT } from '../../shared/useT'
 import classes from './RowsHead.module.css'
 import type { RowsCatalog } from './rowsQueries'
@@ -29,7 +30,7 @@ export interface RowsHeadProps {
 export function RowsHead({ catalog, name, request, look, isChosen, children }: RowsHeadProps) {
   const t = useT()
   const { id, mayWrite, mayDesign } = catalog
-  const from: FromList = { listQuery: useLocation().search }
+  const from = useFromList()
   return (
     <Group className={classes['head'] ?? ''} justify="space-between" mb="md" gap="sm">
       <ScreenTitle>{name}</ScreenTitle>

@@ -38,12 +38,14 @@ import { useRecordDeletion } from './useRecordDeletion'
 export interface RecordActionsProps {
   readonly record: RecordDocument
   readonly onDeleted: () => unknown
+  /** From which list the record was come to, for who comes back from editing it. */
+  readonly from: unknown
   /** Undefined where this is not shown. */
   readonly onWhoCanSee?: () => void
 }
 
 /** Draws the viewer's actions on a record. */
-export function RecordActions({ record, onDeleted, onWhoCanSee }: RecordActionsProps) {
+export function RecordActions({ record, onDeleted, from, onWhoCanSee }: RecordActionsProps) {
   const t = useT()
   const copyLink = useCopyLink()
   const [isAsking, asking] = useDisclosure(false)
@@ -67,6 +69,7 @@ export function RecordActions({ record, onDeleted, onWhoCanSee }: RecordActionsP
         <Button
           component={Link}
           to={`${answerAddress}${record.id}/${elementsBehind(origin ?? {})}`}
+          state={from}
           leftSection={<IconPencil size={16} aria-hidden />}
         >
           {t('records.edit')}

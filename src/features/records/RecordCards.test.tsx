@@ -16,14 +16,14 @@ const columns: readonly GridColumn<RecordDocument>[] = [
   { id: 'form_name', label: 'Forma', orderBy: undefined, shownAtFirst: true, cell: () => 'Visita' },
 ]
 
-function draw() {
+function draw(sort?: string) {
   const onPeek = vi.fn()
   const onSort = vi.fn()
   const toggle = vi.fn()
   const selection = { selected: new Map(), toggle, set: vi.fn(), learn: vi.fn(), clear: vi.fn() }
   drawScreen(
     <RecordCards
-      {...{ label: 'Registros', rows, columns, form: null, onPeek, onSort, selection, sort: undefined }}
+      {...{ label: 'Registros', rows, columns, form: null, onPeek, onSort, selection, sort }}
       expectedRows={3}
       isStale={false}
       idOf={({ id }) => id}
@@ -61,5 +61,15 @@ describe('cards of records', () => {
     const { onSort } = draw()
     fireEvent.change(screen.getByLabelText('Ordenar por'), { target: { value: '-folio' } })
     expect(onSort).toHaveBeenCalledWith('-folio')
+  })
+
+  it.each([
+    ['-folio', 'Folio ↓'],
+    ['form_name,-folio', 'Folio ↓'],
+    ['form_name,version', 'form_name,version'],
+  ])('say in which order they come, also by several: %s', (sort, said) => {
+    draw(sort)
+    const order = screen.getByLabelText<HTMLSelectElement>('Ordenar por')
+    expect([order.value, order.selectedOptions[0]?.textContent]).toEqual([sort, said])
   })
 })

@@ -1,12 +1,13 @@
 import { Button, Group, NativeSelect, Skeleton } from '@mantine/core'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { RecordDocument } from '../../../schemas/api/records'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
+import { listOrderText, readListOrder, type ListOrder } from '../../../schemas/filters/listOrder'
 import type { DataGridProps } from '../../shared/grid/DataGrid'
 import { isBand } from '../../shared/grid/gridBands'
 import type { GridColumn } from '../../shared/grid/gridColumn'
-import type { FromList } from '../../shared/rowAddresses'
+import { useFromList } from '../../shared/useFromList'
 import { useT } from '../../shared/useT'
 import { RecordCard } from './RecordCard'
 import { RecordCardBand } from './RecordCardBand'
@@ -55,7 +56,7 @@ export function RecordCards(props: RecordCardsProps) {
   const { label, rows, columns, form, selection, idOf, addressOf, onPeek, sort, onSort } = props
   const t = useT()
   const navigate = useNavigate()
-  const from: FromList = { listQuery: useLocation().search }
+  const from = useFromList()
   const [isChoosing, setChoosing] = useState(false)
   const shown = columnsOfCard(columns, form)
   const isSelecting = selection !== undefined && (isChoosing || selection.selected.size > 0)
@@ -68,6 +69,11 @@ export function RecordCards(props: RecordCardsProps) {
           { value: `-${orderBy}`, label: t('records.cards.descending', { name }) },
         ],
   )
+  // What a wider list, or a view, asked for stays said: there it is in order by several.
+  const labelOf = (order: ListOrder) => orders.find(({ value }) => value === listOrderText([order]))?.label
+  const parts = (readListOrder(sort ?? '') ?? []).flatMap((order) => labelOf(order) ?? [])
+  const isListed = sort === undefined || orders.some(({ value }) => value === sort)
+  const bySeveral = isListed ? [] : [{ value: sort, label: parts.join(', ') || sort }]
   return (
     <div className={classes['cards']} data-record-cards>
       <Group gap="xs" mb="sm" wrap="nowrap">
@@ -75,7 +81,7 @@ export function RecordCards(props: RecordCardsProps) {
           className={classes['order'] ?? ''}
           aria-label={t('records.cards.order')}
           value={sort ?? ''}
-          data={[{ value: '', label: t('records.cards.newest') }, ...orders]}
+          data={[{ value: '', label: t('records.cards.newest') }, ...bySeveral, ...orders]}
           onChange={(event) =>
             onSort(event.currentTarget.value === '' ? undefined : event.currentTarget.value)
           }

@@ -59,12 +59,16 @@ export function RecordDetail({ recordId, onWhoCanSee }: RecordDetailProps) {
   if (!data || !compiled) return <RecordLoading />
 
   const formName = resolveText(compiled, textKey.formName, locale) || data.form_name
-  const listAddress = listBehind(data, place, state)
+  const list = listBehind(data, place, state)
   return (
     <>
-      <Link className={classes['back'] ?? ''} to={place.isFromInbox ? '/inbox' : listAddress}>
+      <Link className={classes['back'] ?? ''} to={place.isFromInbox ? '/inbox' : list.address}>
         <IconArrowLeft size={16} aria-hidden />{' '}
-        {place.isFromInbox ? t('menu.inbox') : t('records.ofForm', { form: formName })}
+        {place.isFromInbox
+          ? t('menu.inbox')
+          : list.isOfForm
+            ? t('records.ofForm', { form: formName })
+            : t('records.backToList')}
       </Link>
       <Group justify="space-between" align="flex-start" mb="lg" gap="sm">
         <div className={classes['title']}>
@@ -77,7 +81,8 @@ export function RecordDetail({ recordId, onWhoCanSee }: RecordDetailProps) {
         </div>
         <RecordActions
           record={data}
-          onDeleted={() => navigate(listAddress)}
+          from={state}
+          onDeleted={() => navigate(list.address)}
           onWhoCanSee={() => onWhoCanSee(data)}
         />
       </Group>

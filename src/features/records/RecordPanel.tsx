@@ -2,13 +2,13 @@ import { ActionIcon, Group, Title } from '@mantine/core'
 import { useEventListener } from '@mantine/hooks'
 import { IconArrowsMaximize, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import '../../../renderers/renderers.css'
 import type { RecordDocument } from '../../../schemas/api/records'
 import { RecordApprovals } from '../../shared/approvals/RecordApprovals'
 import { LoadProblem } from '../../shared/LoadProblem'
 import { NotRefreshed } from '../../shared/NotRefreshed'
-import type { FromList } from '../../shared/rowAddresses'
+import { useFromList } from '../../shared/useFromList'
 import { useT } from '../../shared/useT'
 import { RecordAnswersTab } from './RecordAnswersTab'
 import { RecordActions } from './RecordActions'
@@ -37,7 +37,7 @@ export interface RecordPanelProps {
 export function RecordPanel({ recordId, listed, onPrevious, onNext, onClose }: RecordPanelProps) {
   const t = useT()
   const mapTiles = useMapTiles()
-  const from: FromList = { listQuery: useLocation().search }
+  const from = useFromList()
   const { record, form, failed, outdated } = useRecord(recordId, { listed })
   const hasWorkflowLog = useHasWorkflowLog(recordId)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -97,7 +97,7 @@ export function RecordPanel({ recordId, listed, onPrevious, onNext, onClose }: R
           <>
             {outdated && <NotRefreshed error={outdated.error} onRetry={() => void outdated.refetch()} />}
             <RecordState record={record} />
-            <RecordActions record={record} onDeleted={onClose} />
+            <RecordActions record={record} from={from} onDeleted={onClose} />
             <RecordApprovals recordId={record.id} />
             <div className={classes['tabs']}>
               <RecordTabs

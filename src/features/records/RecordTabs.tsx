@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { useT } from '../../shared/useT'
 import classes from './RecordTabs.module.css'
 
@@ -14,6 +14,8 @@ const tabName = 'tab'
 export function RecordTabs({ tabs }: { readonly tabs: Partial<Record<RecordTab, ReactNode>> }) {
   const t = useT()
   const [address, setAddress] = useSearchParams()
+  // From which list somebody came stays known.
+  const { state } = useLocation() as { readonly state: unknown }
   const shown = recordTabs.filter((tab) => tabs[tab] !== undefined)
   const chosen = shown.find((tab) => tab === address.get(tabName)) ?? 'answers'
   const choose = (tab: string | null) =>
@@ -24,7 +26,7 @@ export function RecordTabs({ tabs }: { readonly tabs: Partial<Record<RecordTab, 
         else next.set(tabName, tab)
         return next
       },
-      { replace: true },
+      { replace: true, state },
     )
   // On a narrow screen, the selected tab scrolls into view sideways, while the page stays.
   const list = useRef<HTMLDivElement>(null)

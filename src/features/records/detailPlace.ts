@@ -17,19 +17,30 @@ export function readDetailPlace(address: URLSearchParams): DetailPlace {
   }
 }
 
-/** Returns the list to return to: the view, or the form's list as it was left. */
+/** A list of records that somebody goes back to. */
+export interface ListBehind {
+  readonly address: string
+  /** It has the records of the record's form, and no other question but what its address asks. */
+  readonly isOfForm: boolean
+}
+
+/** The list that somebody came from, as they left it; else the view that is named, or that of the form. */
 export function listBehind(
   record: { readonly form_id: number; readonly form_name: string },
   { filterId }: DetailPlace,
   state: unknown,
-): string {
-  const query = isObject(state) ? state['listQuery'] : undefined
-  const list =
+): ListBehind {
+  const { listPath: path, listQuery: query } = isObject(state) ? state : {}
+  const ofForm = `/records/${record.form_id}/`
+  const named =
     filterId === undefined
-      ? `/records/${record.form_id}/${encodeURIComponent(record.form_name)}`
+      ? `${ofForm}${encodeURIComponent(record.form_name)}`
       : `/records/filter/${filterId}/`
-  return `${list}${typeof query === 'string' ? query : ''}`
+  const list = typeof path === 'string' && isListOfRecords.test(path) ? path : named
+  return { address: `${list}${typeof query === 'string' ? query : ''}`, isOfForm: list.startsWith(ofForm) }
 }
+
+const isListOfRecords = /^\/records\/(?!detail\/)/
 
 /** Splits an id with a flag appended, as other clients link to records; undefined for a plain id. */
 export function flagBehindId(recordId: string): { readonly id: string; readonly search: string } | undefined {

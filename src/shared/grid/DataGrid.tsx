@@ -2,8 +2,9 @@ import { DndContext } from '@dnd-kit/core'
 import { Skeleton } from '@mantine/core'
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { useMemo, useRef, type ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import '../../../renderers/renderers.css'
+import { useFromList } from '../useFromList'
 import { useT } from '../useT'
 import { beginnings, checkWidth, drawnWidths, fittingWidth } from './columnWidths'
 import classes from './DataGrid.module.css'
@@ -75,7 +76,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const { shown, frozen } = look
   const t = useT()
   const navigate = useNavigate()
-  const listQuery = useLocation().search
+  const from = useFromList()
   const scroller = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLTableElement>(null)
   const room = useElementSize<HTMLDivElement>()
@@ -111,19 +112,24 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   })
   const heightOf = useRowHeights(inLines, look)
   const drawn = useVirtualRows(scroller, lines.length, keys.place.row - 1, heightOf)
-  const noteLeft = useReturnToCell(grid, {
+  const noteLeft = useReturnToCell({
     peekedId: props.peekedId,
     column: keys.place.column,
     isThere: rows !== undefined,
+    go: useEvent((id: string, column: number) => {
+      const at = inLines.findIndex((row) => row !== undefined && idOf(row) === id)
+      if (at >= 0) keys.go({ row: at + 1, column })
+    }),
   })
   const open = (row: Row) => {
     noteLeft(idOf(row))
-    void navigate(addressOf(row), { state: { listQuery } })
+    void navigate(addressOf(row), { state: from })
   }
   const writing = useCellEditing({ editing, rows: inLines, columns: shown, idOf, first, keys })
   const events = useGridEvents({
     ...{ rows: inLines, bandAt, columns: shown, first, keys, editing, writing, open, newRow },
     onPeek: props.onPeek,
+    onLink: (row) => noteLeft(idOf(row)),
   })
   const drag = useColumnDrag(
     useMemo(() => shown.map(({ id }) => id), [shown]),
@@ -215,7 +221,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
                 return (
                   <GridRow
                     key={id}
-                    {...{ row, id, lefts, frozen, listQuery, selection, editing }}
+                    {...{ row, id, lefts, frozen, from, selection, editing }}
                     index={one.index}
                     level={levels?.[one.index]}
                     rows={data}

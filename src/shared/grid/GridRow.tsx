@@ -24,7 +24,7 @@ export interface GridRowProps<Row> {
   readonly height: number
   /** The address of the row. */
   readonly address: string
-  readonly listQuery: string
+  readonly from: FromList
   readonly isPeeked: boolean
   readonly selection: GridSelection<Row> | undefined
   readonly isSelected: boolean
@@ -48,7 +48,6 @@ function GridRowOf<Row>(props: GridRowProps<Row>) {
   const t = useT()
   const at = index + 1
   const first = selection ? 1 : 0
-  const from: FromList = { listQuery: props.listQuery }
   return (
     // By keyboard, Enter on any cell opens the row.
     <tr
@@ -106,7 +105,7 @@ function GridRowOf<Row>(props: GridRowProps<Row>) {
               <Link
                 className={classes['link'] ?? ''}
                 to={props.address}
-                state={from}
+                state={props.from}
                 tabIndex={-1}
                 data-fitted
               >

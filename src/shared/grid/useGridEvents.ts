@@ -19,6 +19,8 @@ interface Options<Row> {
   readonly editing: GridEditing<Row> | undefined
   readonly writing: CellEditing<Row>
   readonly open: (row: Row) => void
+  /** The link of a row was pressed, which opens it in the place of the grid. */
+  readonly onLink: (row: Row) => void
   readonly onPeek: ((row: Row) => void) | undefined
   readonly newRow: GridNewRow | undefined
 }
@@ -29,6 +31,7 @@ interface GridEvents {
   readonly onClick: (event: MouseEvent<HTMLTableElement>) => void
   readonly onDoubleClick: (event: MouseEvent<HTMLTableElement>) => void
   readonly onCopy: (event: ClipboardEvent<HTMLTableElement>) => void
+  readonly onCut: (event: ClipboardEvent<HTMLTableElement>) => void
   readonly onPaste: (event: ClipboardEvent<HTMLTableElement>) => void
   readonly onPointerDown: (event: PointerEvent<HTMLTableElement>) => void
   readonly onPointerMove: (event: PointerEvent<HTMLTableElement>) => void
@@ -37,6 +40,7 @@ interface GridEvents {
 }
 
 const noText = () => ''
+const empties: ReadonlySet<string> = new Set(['Delete', 'Backspace'])
 const isTextSelected = () => (window.getSelection()?.toString() ?? '') !== ''
 
 /** Handles the events of a grid's cells: opening, editing, selecting, copying and pasting. */
@@ -111,6 +115,11 @@ export function useGridEvents<Row>(options: Options<Row>): GridEvents {
         return
       }
       if (cell?.column && event.target === cell.element) {
+        if (empties.has(event.key) && editing) {
+          event.preventDefault()
+          empty(event.target)
+          return
+        }
         const opens = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
         if (!opens && writing.onCellKey(event, cell.row, cell.column.id)) return
         if (event.key === 'Enter') open(cell.row)
@@ -132,6 +141,7 @@ export function useGridEvents<Row>(options: Options<Row>): GridEvents {
     },
     onClick: (event) => {
       const cell = cellAt(event.target)
+      if (cell && isLinkPressed(event)) options.onLink(cell.row)
       if (!cell || event.shiftKey || !opensRow(event.target)) return
       // A press on an editable cell only selects it.
       if (cell.column && editing?.canEdit(cell.row, cell.column.id)) return
@@ -142,19 +152,9 @@ export function useGridEvents<Row>(options: Options<Row>): GridEvents {
       const cell = cellAt(event.target)
       if (cell?.column) writing.begin(cell.row, cell.column.id)
     },
-    onCopy: (event) => {
-      const range = isTextSelected() ? undefined : chosen(event.target)
-      if (!range) return
-      const table = rows
-        .slice(range.from.row - 1, range.to.row)
-        .filter((row) => row !== undefined)
-        .map((row) =>
-          columns
-            .slice(range.from.column - first, range.to.column - first + 1)
-            .map(({ text = noText, isNumber }) => (isNumber === true ? text(row) : neutralise(text(row)))),
-        )
-      event.clipboardData.setData('text/plain', writeTable(table))
-      event.preventDefault()
+    onCopy: copy,
+    onCut: (event) => {
+      if (copy(event) && editing) empty(event.target)
     },
     onPaste: (event) => {
       const place = newCellAt(event.target)
@@ -163,17 +163,41 @@ export function useGridEvents<Row>(options: Options<Row>): GridEvents {
       event.preventDefault()
       const table = readTable(event.clipboardData.getData('text/plain'))
       pasteBeyond(table, range.from)
-      if (!editing) return
-      const cells = cellsUnder(table, range)
-      const [only] = cells
-      if (cells.length > 1) editing.pasteSeveral?.(cells)
-      else if (
-        only &&
-        editing.canEdit(only.row, only.columnId) &&
-        !editing.paste(only.row, only.columnId, only.text)
-      )
-        writing.begin(only.row, only.columnId, only.text)
+      write(cellsUnder(table, range))
     },
+  }
+
+  /** Puts what is chosen on the clipboard; false where text is selected, which the browser copies. */
+  function copy(event: ClipboardEvent<HTMLTableElement>): boolean {
+    const range = isTextSelected() ? undefined : chosen(event.target)
+    if (!range) return false
+    const table = rows
+      .slice(range.from.row - 1, range.to.row)
+      .filter((row) => row !== undefined)
+      .map((row) =>
+        columns
+          .slice(range.from.column - first, range.to.column - first + 1)
+          .map(({ text = noText, isNumber }) => (isNumber === true ? text(row) : neutralise(text(row)))),
+      )
+    event.clipboardData.setData('text/plain', writeTable(table))
+    event.preventDefault()
+    return true
+  }
+
+  /** Takes away what the chosen cells say. */
+  function empty(target: EventTarget) {
+    const range = chosen(target)
+    if (range) write(cellsUnder([['']], range))
+  }
+
+  /** Several at once, with one way back; a single one that cannot be so is looked at. */
+  function write(cells: readonly CellText<Row>[]) {
+    const [only] = cells
+    if (!editing || !only) return
+    const { row, columnId, text } = only
+    if (cells.length > 1) editing.pasteSeveral?.(cells)
+    else if (editing.canEdit(row, columnId) && !editing.paste(row, columnId, text))
+      writing.begin(row, columnId, text)
   }
 
   /** Passes the pasted rows beyond the last row on to new rows, where these are possible. */
@@ -215,6 +239,14 @@ export function useGridEvents<Row>(options: Options<Row>): GridEvents {
 
 /** Returns the size of the selection when it is a multiple of what is pasted; else the size of what is pasted. */
 const multipleOf = (chosen: number, pasted: number): number => (chosen % pasted === 0 ? chosen : pasted)
+
+/** With a key held a link opens elsewhere, as one that says so does. */
+const isLinkPressed = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
+  target instanceof Element &&
+  target.closest('a[href]:not([target])') !== null &&
+  !ctrlKey &&
+  !metaKey &&
+  !shiftKey
 
 /** Returns whether a press opens the row: not on a control, nor at the end of selecting text. */
 function opensRow(target: EventTarget): boolean {

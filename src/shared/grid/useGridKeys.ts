@@ -2,6 +2,7 @@ import {
   useCallback,
   useEffect,
   useMemo,
+  useRef,
   useState,
   type FocusEvent,
   type KeyboardEvent,
@@ -89,6 +90,12 @@ interface Wanted {
   readonly isMove: boolean
 }
 
+/** Nobody is anywhere yet but at the heading of the screen. */
+export function isNowhere(): boolean {
+  const at = document.activeElement ?? document.body
+  return at === document.body || at.matches('[data-screen-title]')
+}
+
 const within = (at: number, count: number): number => Math.min(Math.max(at, 0), count - 1)
 
 const isSame = (one: CellPlace, other: CellPlace) => one.row === other.row && one.column === other.column
@@ -131,13 +138,21 @@ export function useGridKeys(
   const row = Math.min(wanted.place.row, rows - 1)
   const column = Math.min(wanted.place.column, columns - 1)
 
-  // A far away row takes the focus once it is drawn.
+  // The row may have been far away: the focus follows once it is drawn, unless somebody is elsewhere by then.
+  const sought = useRef<Wanted>(undefined)
+  const reached = useRef<Wanted>(undefined)
   useEffect(() => {
-    if (!wanted.isMove) return
+    if (!wanted.isMove || reached.current === wanted) return
+    const isLate = sought.current === wanted
+    sought.current = wanted
     const cell = cellAt(grid.current, wanted.place)
+    const isElsewhere = isLate && !isNowhere() && grid.current?.contains(document.activeElement) !== true
+    if (!cell && !isElsewhere) return
+    reached.current = wanted
+    if (isElsewhere) return
     const control = cell?.querySelector<HTMLElement>('[data-cell-control]')
     ;(control ?? cell)?.focus()
-  }, [grid, wanted])
+  })
 
   const go = useCallback(
     ({ row: toRow, column: toColumn }: CellPlace, isRange = false) =>

@@ -24,7 +24,10 @@ export function useVirtualRows(
     getScrollElement: () => scroller.current,
     estimateSize: heightOf,
     overscan: 8,
-    rangeExtractor: useCallback((range) => withIndex(defaultRangeExtractor(range), kept), [kept]),
+    rangeExtractor: useCallback(
+      (range) => withIndex(defaultRangeExtractor(range), kept, range.count),
+      [kept],
+    ),
   })
   useEffect(() => virtualizer.measure(), [virtualizer, heightOf])
   const near = virtualizer.getVirtualItems().map(({ index }) => index)
@@ -35,8 +38,9 @@ export function useVirtualRows(
   }, [count, isLong, key, heightOf])
 }
 
-function withIndex(indexes: readonly number[], kept: number): number[] {
-  if (kept < 0 || indexes.includes(kept)) return [...indexes]
+/** What is below the last row is always drawn. */
+function withIndex(indexes: readonly number[], kept: number, count: number): number[] {
+  if (kept < 0 || kept >= count || indexes.includes(kept)) return [...indexes]
   return [...indexes, kept].sort((a, b) => a - b)
 }
 
