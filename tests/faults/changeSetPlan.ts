@@ -18,10 +18,10 @@ export const changeSet: ChangeSet = {
   cause: 'edit',
 }
 
-/** An account with a form, four records of which one is deleted and one has an earlier version, and an upload. */
+/** Creates an account with a form, four records of which one is deleted and one has an earlier version, and an upload. */
 export async function makeRecords(db: Kysely<Database>): Promise<void> {
   const statements = [
-    // The account and its owner name each other.
+    // The account and its owner refer to each other.
     `with owner as (insert into users (id, account_id, username, email) values (1, 1, 'ana', 'ana@example.com'))
      insert into accounts (id, name, owner_user_id) values (1, 'Cuenta', 1)`,
     `insert into item_directory (account_id, item_id) values (1, 1)`,
@@ -66,7 +66,7 @@ const created: NewRecord = {
   element_record_oid: null,
 }
 
-/** Something of every sort: one is created, one edited, one deleted, one brought back, one put back to what it was, and a file linked. */
+/** Returns changes of every sort: one record is created, one edited, one deleted, one restored, one reverted, and a file linked. */
 export async function changesOf(db: Kysely<Database>): Promise<RecordChanges> {
   const rows = await db.selectFrom('records').selectAll().where('account_id', '=', accountId).execute()
   const row = (at: number) => must(rows.find(({ id }) => id === recordId(at)))

@@ -1,4 +1,5 @@
-// Carries out one change set in a process of its own, which kills itself before its n-th statement: socket folder, user, database, n.
+// Executes one change set in a process of its own, which kills itself before its n-th statement. Arguments: socket folder, user, database,
+// n.
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { preparing } from '../../server/database/preparing'

@@ -4,19 +4,19 @@ import type { Task } from '../../schemas/api/tasks'
 import { databasePid, newFolder, removeFolder, startProduct, type Product } from '../support/product'
 import { logIn } from './support'
 
-/** A product of its own that is killed while it works on a task, and begins again where it was. */
+/** A product that is killed while it works on a task, and restarted on the same data. */
 interface KilledProduct {
-  /** As it is now: another one after each kill. */
+  /** Returns the running product, which changes with each kill. */
   readonly now: () => Product
-  /** As the owner; throws for anything but a success. */
+  /** Calls the API as the owner; throws for anything but a success. */
   readonly call: <T>(method: string, path: string, body?: object) => Promise<T>
-  /** Lets a task go on to its end, killing server and database by turns. Tells also how far it was at each kill. */
+  /** Waits for a task to finish while alternately killing server and database. Also returns its progress at each kill. */
   readonly untilDone: (
     taskId: string,
     how: {
       readonly rounds: number
       readonly longestPause: number
-      /** What is killed first: the server, unless it is said. */
+      /** What is killed first; the server when absent. */
       readonly first?: 'database'
     },
   ) => Promise<{ readonly task: Task; readonly interrupted: readonly number[] }>
@@ -25,7 +25,7 @@ interface KilledProduct {
 
 const isUnderWay = ({ state }: Task) => state === 'queued' || state === 'running'
 
-/** Starts such products, which end with their test. */
+/** Returns a function that starts such products, which end with their test. */
 export function useKilledProduct(): (name: string) => Promise<KilledProduct> {
   let product: KilledProduct | undefined
   afterEach(async () => {
@@ -57,7 +57,7 @@ async function startKilledProduct(name: string): Promise<KilledProduct> {
 
   async function moreThan(id: string, done: number): Promise<Task> {
     for (const until = Date.now() + 120_000; Date.now() < until; await sleep(30)) {
-      // Nobody answers while the database comes back.
+      // The server does not answer while the database restarts.
       const task = await call<Task>('GET', `tasks/${id}/`).catch(() => undefined)
       if (task && (task.done > done || !isUnderWay(task))) return task
     }

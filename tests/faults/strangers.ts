@@ -4,12 +4,12 @@ import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import type { Product } from '../support/product'
 
-/* What somebody who means harm does over a connection, and how a visitor fares meanwhile. */
+/* Attacks over connections, and measurements of how a visitor is served meanwhile. */
 
-/** An address of this machine that is not the visitors'; Linux has all of 127.0.0.0/8. */
+/** A loopback address that differs from the visitors'; Linux has all of 127.0.0.0/8. */
 export const strangersAddress = '127.0.0.2'
 
-/** Connections that send the same text and read nothing; `drip`, when given, goes on for as long as they are open. */
+/** Opens connections that send the same text and read nothing; `drip` continues to send as long as they are open. */
 export function holdConnections(
   { port }: Product,
   count: number,
@@ -36,15 +36,15 @@ export function holdConnections(
   }
 }
 
-/** Requests of one connection that are sent without waiting for an answer. */
+/** Returns requests of one connection that are sent without waiting for responses. */
 export const sentAhead = (path: string, count: number): string =>
   `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(count)
 
-/** The beginning of a body that never ends. */
+/** Returns the beginning of a request whose body never ends. */
 export const endlessBody = (path: string, type: string): string =>
   `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: 900000\r\n\r\n`
 
-/** The address of the largest file that the build made with this ending. */
+/** Returns the address of the build's largest file with this ending. */
 export function largestAsset(folder: string, ending: string, sizeOf: (path: string) => number): string {
   const files = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith(ending))
   const [largest] = files.toSorted(
@@ -54,16 +54,16 @@ export function largestAsset(folder: string, ending: string, sizeOf: (path: stri
   return `/assets/${largest}`
 }
 
-/** How many descriptors the product's server has open (Linux). */
+/** Returns how many file descriptors the product's server has open (Linux). */
 export const openDescriptors = ({ child }: Product): number => readdirSync(`/proc/${child.pid}/fd`).length
 
 interface Visits {
   readonly statuses: ReadonlySet<number>
-  /** Milliseconds that 95 of 100 visits do not exceed. */
+  /** 95th percentile in milliseconds. */
   readonly p95: number
 }
 
-/** Opens an address again and again, on a new connection each time, as visitors that come one after the other. */
+/** Opens an address repeatedly, each time on a new connection, like successive visitors. */
 export async function visit({ port }: Product, path: string, times: number): Promise<Visits> {
   const statuses = new Set<number>()
   const took: number[] = []

@@ -4,7 +4,7 @@ import type { Product } from '../support/product'
 
 const fileField = '65a0000000000000000000a2'
 
-/** Saves a form that asks for a file, and returns how to upload one: of so many bytes, or these. */
+/** Saves a form that asks for a file, and returns a function that uploads a file of a given size or with given bytes. */
 export async function uploader(
   product: Pick<Product, 'baseUrl'>,
   token: string,

@@ -2,14 +2,14 @@ import { afterEach } from 'vitest'
 import { newFolder, removeFolder, startProduct, type Product } from '../support/product'
 
 export interface UsedProducts {
-  /** A folder of its own, which goes with the test. */
+  /** Returns a temporary folder that is removed after the test. */
   readonly folder: (name: string) => string
   readonly start: (dataDir: string, env?: Record<string, string>) => Promise<Product>
-  /** Notes what else ends with the test. */
+  /** Registers something else to end with the test. */
   readonly endWith: (end: () => Promise<unknown> | void) => void
 }
 
-/** Products and folders that each test of a file begins: they end after it, the last one first. */
+/** Returns functions that start products and create folders for each test of a file; these end after the test, last first. */
 export function useProducts(): UsedProducts {
   const ending: (() => Promise<unknown> | void)[] = []
   afterEach(async () => {

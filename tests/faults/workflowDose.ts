@@ -7,7 +7,7 @@ import { action, workflow } from '../support/workflowCase'
 export const keyField = '65a0000000000000000000a1'
 const addressField = '65a0000000000000000000a2'
 
-/** Calls a node, or what stands in front of several, again and again until it says yes. */
+/** Calls a node, or a load balancer in front of several, until it succeeds. */
 export type Call = <T>(path: string, body: object, key?: string) => Promise<T>
 
 const copied = (id: string) => ({
@@ -18,13 +18,16 @@ const copied = (id: string) => ({
 
 export interface Dose {
   readonly source: number
-  /** Where a record is made for each, where one is updated or made, and where a row is written. */
+  /** Ids of the form whose records are created, the form whose records are updated or created, and the catalog whose rows are written. */
   readonly made: number
   readonly matched: number
   readonly catalog: number
 }
 
-/** A form whose records make a record, update or make another one, write a row, send an e-mail and call a service; each says the key. */
+/**
+ * Creates a form whose workflows create a record, update or create another, write a row, send an e-mail and call a service, each with the
+ * record's key.
+ */
 export async function prepareDose(call: Call, service: string): Promise<Dose> {
   const fields = [
     withFieldDefaults({ field_id: keyField, field_type: 'text', label: 'Clave', required: true }),
@@ -64,7 +67,7 @@ export async function prepareDose(call: Call, service: string): Promise<Dose> {
   return { source, made, matched, catalog }
 }
 
-/** Submits from a few clients, each again and again under the same key until it is acknowledged, no faster than people would. */
+/** Submits from a few clients at a human pace, each repeating a submission under the same key until it is acknowledged. */
 export function startSubmitting(call: Call, formId: number, clients = 3) {
   const acknowledged = new Set<string>()
   let isOver = false
@@ -76,7 +79,7 @@ export function startSubmitting(call: Call, formId: number, clients = 3) {
         acknowledged.add(key)
         key = randomUUID()
       } catch {
-        // Nobody knows whether it was saved: it is sent again.
+        // It is unknown whether the record was saved, so it is sent again.
       }
     }
   }

@@ -1,6 +1,6 @@
 import type { Fault } from './faultyProxy'
 
-/** What somebody is doing when the network fails. */
+/** What a respondent is doing when the network fails. */
 const stepNames = [
   'load',
   'rule',
@@ -25,12 +25,12 @@ export interface FaultCase {
   readonly fault: Fault
 }
 
-/** All 65 of the issue. */
+/** All combinations of step and fault. */
 export const allCases: readonly FaultCase[] = stepNames.flatMap((step) =>
   faults.map((fault) => ({ step, fault })),
 )
 
-/** Each step once and each fault at least twice: what every test run tries. */
+/** Every step once and every fault at least twice; runs with every test run. */
 export const fewCases: readonly FaultCase[] = [
   { step: 'load', fault: 'offline' },
   { step: 'rule', fault: 'reset' },

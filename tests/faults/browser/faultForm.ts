@@ -25,7 +25,7 @@ const field = (field_id: string, field_type: string, label: string, rest: Partia
   ...rest,
 })
 
-/** The catalog that {@link faultForm} takes a row from, and its rows. */
+/** The catalog from which {@link faultForm} takes a row, with its rows. */
 export const faultCatalog = {
   _id: asked.row,
   name: 'Sucursales',
@@ -42,7 +42,7 @@ export const faultRows = [
   ['Colima', 'Manzanillo'],
 ].map(([state, city]) => ({ answers: { [asked.state]: state, [asked.city]: city } }))
 
-/** One page with everything that can be under way when the network fails. */
+/** Returns a one-page form with everything that can be in progress when the network fails. */
 export function faultForm(catalog_id = 101): FormDocument {
   const level = (field_id: string, label: string, view_index: number) =>
     field(field_id, 'catalog-select', label, {
@@ -76,7 +76,7 @@ export function faultForm(catalog_id = 101): FormDocument {
   }
 }
 
-/** Who received it is asked for only when it was someone else. */
+/** Asks who received it only when it was someone else. */
 export const faultRules: readonly RuleDocument[] = [
   {
     rule_id: '1a2b3c4d5e6f7a01',

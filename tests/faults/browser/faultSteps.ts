@@ -17,15 +17,15 @@ import {
   type Visit,
 } from './visit'
 
-/** What somebody does, what of it meets the fault, and what must come of it. */
+/** A step of a respondent: which request meets the fault, and what must result. */
 export interface FaultStep {
   readonly moment: Moment
   readonly hits: (method: string, path: string) => boolean
-  /** While all is well. */
+  /** Runs before the fault. */
   readonly prepare: (visit: Visit) => Promise<void>
-  /** Into the fault. Nothing that was given may be gone from the screen or the device. */
+  /** Runs during the fault. Nothing that was entered may disappear from the screen or the device. */
   readonly act: (visit: Visit) => Promise<void>
-  /** The network is back. */
+  /** Runs once the network is back. */
   readonly goOn: (visit: Visit) => Promise<void>
 }
 
@@ -42,7 +42,7 @@ const sendAll = async ({ page }: Visit) => {
 }
 const isQueued = (visit: Visit) =>
   sees(visit, () => expect(queued(visit.page)).toBeVisible({ timeout: 3_000 }))
-/** Whoever knows that there is no network does not wait for the files: they go along. */
+/** Sends without waiting for files when offline, because these are sent with the answers later. */
 const sendWithout = async (visit: Visit) => {
   if (visit.fault !== 'offline') return
   await sendAll(visit)
@@ -86,7 +86,7 @@ function upload(moment: Moment): FaultStep {
     goOn: async (visit) => {
       const { page, fault } = visit
       if (fault !== 'offline') {
-        // Whoever opens the page again goes on without being asked.
+        // Opening the page again continues without a question.
         if (fault === 'timeout') {
           await page.reload()
           await expect(broughtBack(page)).toBeVisible()
@@ -111,7 +111,7 @@ const signature: FaultStep = {
   hits: (_method, path) => path.includes('/cloud_txt_signature/'),
   prepare: async (visit) => {
     await begin(visit)
-    // What one signs on is loaded when it is asked for.
+    // The signature pad is loaded on demand.
     if (visit.fault === 'offline') await isKeptOffline(visit.page)
   },
   act: async (visit) => {
@@ -136,7 +136,7 @@ const signature: FaultStep = {
   },
 }
 
-/** Filling in needs no network: `act` does it under the fault, and says what the record must hold. */
+/** Returns a step that fills in fields, which needs no network: `act` runs during the fault and returns what the record must contain. */
 const filling = (
   act: (visit: Visit) => Promise<object>,
   prepare: (visit: Visit) => Promise<void> = begin,
@@ -182,7 +182,7 @@ export const faultSteps: { readonly [name in StepName]: FaultStep } = {
     await text(page, '¿Quién fue?').fill('La vecina')
     return { [asked.who]: 'otra_persona', [asked.whoElse]: 'La vecina' }
   }),
-  // Rows that were brought here while the network was there.
+  // The rows were downloaded while the network was there.
   'catalog pick': filling(
     async (visit) => {
       const { page } = visit
@@ -217,7 +217,7 @@ export const faultSteps: { readonly [name in StepName]: FaultStep } = {
       await expect(kept(page)).toBeVisible({ timeout: 1_000 })
       const crashed = page.waitForEvent('crash')
       const protocol = await context.newCDPSession(page)
-      // Never answered: nobody is left to do it.
+      // The call never returns, because the page is gone.
       void protocol.send('Page.crash').catch(() => undefined)
       await crashed
       await page.close()
@@ -241,7 +241,7 @@ export const faultSteps: { readonly [name in StepName]: FaultStep } = {
     },
     act: async (visit) => {
       const { page, fault, proxy } = visit
-      // The outbox's own try is due.
+      // Lets the outbox make its own attempt.
       await page.clock.fastForward(5_000)
       if (fault !== 'offline') await proxy.struck()
       await isQueued(visit)
@@ -260,7 +260,7 @@ export const faultSteps: { readonly [name in StepName]: FaultStep } = {
       })
       await open(visit, record.id)
       await text(visit.page, 'Cliente').fill(customer)
-      // Served back as a mask: what arrived is known by its key alone.
+      // The server masks the secret, so only its key can be checked.
       await visit.page.getByLabel('Clave', { exact: true }).fill('muy-secreta')
     },
     act: async (visit) => {

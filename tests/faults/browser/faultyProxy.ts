@@ -1,25 +1,28 @@
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What happens to a request. `offline`: as if the cable were pulled; the caller takes the browser off the network. */
+/** A fault of a request. `offline` behaves like an unplugged cable; the caller must also take the browser offline. */
 export type Fault = 'reset' | 'timeout' | 'offline' | '503' | 'replyLost'
 
-/** `arrival`: before the server hears of it. `middle`: with half of its body there. `reply`: the server has decided already. */
+/**
+ * When the fault happens. `arrival`: before the request reaches the server; `middle`: after half of its body; `reply`: after the server has
+ * processed it.
+ */
 export type Moment = 'arrival' | 'middle' | 'reply'
 
 export interface Strike {
   readonly fault: Fault
   readonly moment: Moment
   readonly hits: (method: string, path: string) => boolean
-  /** Done before the fault shows. */
+  /** Runs before the fault takes effect. */
   readonly before?: () => Promise<void>
 }
 
 export interface FaultyProxy {
   readonly address: string
-  /** From now on these requests meet the fault, every try of them: a browser repeats some by itself. */
+  /** Applies the fault to these requests from now on, including the browser's own retries. */
   readonly strike: (strike: Strike) => void
-  /** Resolves once a request has met it. */
+  /** Resolves once a request has met the fault. */
   readonly struck: () => Promise<void>
   readonly heal: () => void
   readonly close: () => Promise<void>
@@ -28,7 +31,7 @@ export interface FaultyProxy {
 const retryAfter = 1
 const busy = JSON.stringify({ error: 'busy', error_code: 'UNAVAILABLE', code: 'UNAVAILABLE' })
 
-/** An HTTP proxy in front of the product on a port of its own, with a fault when it is told. */
+/** Starts an HTTP proxy in front of the product, on a port of its own, that can cause faults. */
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const agent = new Agent({ keepAlive: true })
   const { hostname, port } = new URL(target)
@@ -38,7 +41,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const held = new Set<IncomingMessage>()
 
   const server = createServer((incoming, reply) => {
-    // What breaks was meant to.
+    // Broken connections are intended.
     for (const stream of [incoming, reply]) stream.on('error', () => undefined)
     const strike = current?.hits(incoming.method ?? '', incoming.url ?? '') ? current : undefined
     if (!strike) pass(incoming, reply)
@@ -57,7 +60,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     } else pass(incoming, reply, (answer, body) => void show(strike, incoming, reply, { answer, body }))
   })
 
-  /** Hands the request on, and what comes back to the client or, whole, to `take`. */
+  /** Forwards the request, and passes the response to the client or, as a whole, to `take`. */
   function pass(
     incoming: IncomingMessage,
     reply: ServerResponse,

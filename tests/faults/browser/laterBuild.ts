@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 
 export interface LaterBuild {
   readonly address: string
-  /** From now on another build is served: all of its files have other names, and the old ones are gone. */
+  /** Serves another build from now on, whose files all have other names; the old names are gone. */
   readonly deploy: () => void
   readonly close: () => Promise<void>
 }
 
-/** What the files of the later build are called. */
+/** Matches the files of the later build. */
 export const laterName = /\/assets\/later-/
 
 const isRenamed = /\.(?:js|css)$/
@@ -17,7 +17,7 @@ const toLater = (content: string) =>
     .replace(/(assets\/|\.\/)([\w.~-]+\.(?:js|css))/g, '$1later-$2')
     .replace(/("version":")\w{6}/, '$1later0')
 
-/** The product behind a proxy that can serve it as a build that was made later. */
+/** Starts a proxy in front of the product that can serve it like a later build. */
 export async function startLaterBuild(target: string): Promise<LaterBuild> {
   let isLater = false
   const server = createServer((incoming, reply) => {
@@ -39,7 +39,7 @@ export async function startLaterBuild(target: string): Promise<LaterBuild> {
         ...(method === 'GET' || method === 'HEAD' ? {} : { body: Buffer.concat(pieces) }),
       })
       const type = response.headers.get('content-type') ?? 'text/plain'
-      // The feed of the inbox never ends; this test does without it.
+      // The inbox feed never ends, and this test does not need it.
       if (type.startsWith('text/event-stream')) return void reply.writeHead(503).end()
       const isText = !pathname.startsWith('/api/') && /html|javascript|css/.test(type)
       const body = Buffer.from(await response.arrayBuffer())

@@ -8,7 +8,7 @@ import { faultSteps } from './faultSteps'
 import { startFaultyProxy } from './faultyProxy'
 import type { Visit } from './visit'
 
-/** A test for each case: no answer is lost, and one record comes of it. */
+/** Defines a test for each case: no answer is lost, and exactly one record results. */
 export function testFaults(cases: readonly FaultCase[]): void {
   test.use({ serviceWorkers: 'allow' })
   for (const { step: name, fault } of cases) {
@@ -18,7 +18,7 @@ export function testFaults(cases: readonly FaultCase[]): void {
       const catalog = await addCatalog(request, account, faultCatalog, faultRows)
       const formId = await account.createForm(faultForm(catalog), faultRules)
       const proxy = await startFaultyProxy(process.env['E2E_BASE_URL'] ?? '')
-      // Time-outs are not waited for.
+      // A fake clock, so that time-outs need no waiting.
       await context.clock.install()
       await enter(page, account)
       const step = faultSteps[name]

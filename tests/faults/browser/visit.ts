@@ -5,10 +5,10 @@ import { countKeptRows } from '../../e2e/support/keptRows'
 import { productDatabase } from '../../e2e/support/productDatabase'
 import type { FaultyProxy, Fault } from './faultyProxy'
 
-/** One respondent with a form, a browser and a network that can be made to fail. */
+/** A respondent with a form, a browser, and a network that can fail. */
 export interface Visit {
   readonly context: BrowserContext
-  /** Another one after a crash. */
+  /** Replaced by a new page after a crash. */
   page: Page
   readonly proxy: FaultyProxy
   readonly account: Account
@@ -20,7 +20,7 @@ export interface Visit {
 export const text = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
 export const kept = (page: Page) => page.getByText('Guardado en este dispositivo')
 export const broughtBack = (page: Page) => page.getByText('Recuperamos lo que llevabas.')
-/** It waits for the network, or for a server that is not ready to take it. */
+/** Returns the heading that is shown while answers wait for the network or the server. */
 export const queued = (page: Page) =>
   page.getByRole('heading', { name: /^(Se enviará cuando haya conexión|Todavía no se envía)$/ })
 export const send = (page: Page) => page.getByRole('button', { name: 'Enviar respuestas' })
@@ -33,7 +33,7 @@ export async function open(
   await expect(page.getByRole('heading', { level: 1, name: 'Entrega' })).toBeVisible()
 }
 
-/** The service worker is in charge and has every file that it wants. */
+/** Waits until the service worker controls the page and has cached all of its files. */
 export async function isKeptOffline(page: Page): Promise<void> {
   const isWhole = () =>
     page.evaluate(async () => {
@@ -53,7 +53,7 @@ export async function isKeptOffline(page: Page): Promise<void> {
   await expect.poll(isWhole, { timeout: 30_000 }).toBe(true)
 }
 
-/** The rows that the form may need are on the device; they are brought once the form has stood for a while. */
+/** Waits until the form's rows are on the device, which downloads them once the form has been open for a while. */
 export async function rowsAreKept(page: Page, count: number): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(3_000)
@@ -61,7 +61,7 @@ export async function rowsAreKept(page: Page, count: number): Promise<void> {
   }).toPass({ timeout: 20_000, intervals: [250, 500] })
 }
 
-/** What the page shows once its own time-outs have run down; without waiting for them. */
+/** Runs a check after the page's own time-outs have passed, without waiting for them. */
 export async function sees({ page, fault }: Visit, check: () => Promise<void>): Promise<void> {
   if (fault !== 'timeout') return check()
   await expect(async () => {
@@ -70,7 +70,7 @@ export async function sees({ page, fault }: Visit, check: () => Promise<void>): 
   }).toPass({ timeout: 20_000 })
 }
 
-/** How many answerings and files this device still keeps for the server. */
+/** Returns how many submissions and files the device still has to send. */
 const waitingOn = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -89,14 +89,14 @@ const waitingOn = (page: Page): Promise<number> =>
       }),
   )
 
-/** The answers are one record in PostgreSQL, as they were given, and nothing waits on the device any more. */
+/** Expects exactly one record in PostgreSQL with the given answers, and nothing left on the device. */
 export async function expectOneRecord(
   visit: Visit,
   expected: { readonly answers: object; readonly version?: number },
 ): Promise<Readonly<Record<string, unknown>>> {
   const { page, formId } = visit
   await expect(async () => {
-    // The outbox's next try is due.
+    // Lets the outbox make its next attempt.
     await page.clock.fastForward(10_000)
     expect(await waitingOn(page)).toBe(0)
   }).toPass({ timeout: 20_000, intervals: [100, 250, 500] })
@@ -112,7 +112,7 @@ export async function expectOneRecord(
 
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
-/** What the record names is what was chosen, to the byte. */
+/** Expects a file that the record names to equal the chosen one, byte for byte. */
 export async function expectContent(
   { page, account }: Visit,
   answer: unknown,
