@@ -26,14 +26,14 @@ const openings = options.quick ? 1 : 5
 const turns = options.quick ? 4 : 20
 const sets = options.quick ? 40 : 200
 const limits = { firstAnswer: 2_000, nextPage: 100, addSet: 100, key: 16 } as const
-/** A slow phone's processor takes so much longer; what is measured is time of the thread, which other load does not change much. */
+/** The slowdown of a slow phone's processor. Thread time is measured, which other load hardly affects. */
 const phone = 6
-/** Without what each frame costs that is only there to be counted. */
+/** Returns the work without the cost of frames that only exist to be counted. */
 const onPhone = ({ script, layout }: Work) => phone * (script + layout)
 
 const fieldsOf = ({ form_pages }: FormDocument) => form_pages.flatMap(({ page_fields }) => page_fields).length
 
-/** The largest form there is, of which nothing must be answered: its pages are what is measured. */
+/** Returns the largest form without required answers, so that its pages can be turned. */
 function largestForm(): FormDocument {
   const all = [...realForms().map(({ document }) => document), largestLookalike.document]
   const largest = must(all.toSorted((a, b) => fieldsOf(b) - fieldsOf(a))[0])

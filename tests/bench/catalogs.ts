@@ -21,7 +21,7 @@ import { machine, loadNow } from './render/report'
 const { values: options } = parseArgs({
   options: { quick: { type: 'boolean' }, data: { type: 'string' }, only: { type: 'string' } },
 })
-/** How often each is asked before and after writes. */
+/** The number of calls before and after the writes. */
 const timesCompared = 20
 const rowCount = options.quick ? 200_000 : 1_000_000
 

@@ -19,7 +19,7 @@ const { values: options } = parseArgs({ options: { only: { type: 'string' }, qui
 const only = options.only?.split(',')
 const file = 'dist/bench/designer.json'
 
-/** All fields on one page: the most that a canvas can hold. */
+/** Returns the form with all fields on one page, the most that a canvas can hold. */
 function onOnePage(form: FormDocument): FormDocument {
   const [first] = form.form_pages
   const buttons = form.form_pages.filter(({ page_type }) => page_type === 'buttons')
@@ -58,7 +58,7 @@ async function steps(browser: Browser, baseUrl: string, account: Account, formId
   const page = await newPage(browser, baseUrl, account)
   await page.goto(`/forms/${formId}`)
   await page.locator('[data-canvas] [data-field]').first().waitFor()
-  // What the analysis beside the page finds is drawn first.
+  // Waits until the findings of the analysis are drawn.
   await page.waitForTimeout(options.quick ? 1_500 : 4_000)
   for (const step of editorSteps) {
     const { name, limit, longest, prepare, act, restore } = step

@@ -10,14 +10,14 @@ import { loadNow } from './render/report'
 const { values: options } = parseArgs({ options: { records: { type: 'string', default: '150000' } } })
 const wanted = Number(options.records)
 
-/** Seconds that a file of 150,000 records of 25 fields may take, MiB that the process may grow by, and milliseconds that others may wait. */
+/** Seconds for a file of 150,000 records with 25 fields, MiB by which the process may grow, and milliseconds that others may wait. */
 const goals = { xlsx: 20, csv: 6, memory: 150, wait: 20 }
 const mib = (bytes: number) => Math.round(bytes / 1024 / 1024)
 
 interface Figures {
   readonly seconds: number
   readonly grown: number
-  /** Milliseconds for which the process did nothing else, at most. */
+  /** The longest milliseconds for which the process did nothing else. */
   readonly late: number
   readonly size: number
 }
@@ -56,7 +56,7 @@ async function download(server: BenchServer, formId: number, type: 'csv' | 'xlsx
 const server = await startBenchServer(undefined)
 try {
   const { formId } = await prepareRecords(server, wanted * 2)
-  // The first one warms what any server has done once.
+  // The first download warms up what any server has done once.
   await server.get(`form_answer/?form_id=${formId}&limit=20`)
   console.log(`The answers alone: ${(await copyAnswers(server, formId)).toFixed(1)} s`)
   for (const type of ['csv', 'xlsx'] as const) {

@@ -10,7 +10,7 @@ const { values: options } = parseArgs({ options: { records: { type: 'string', de
 const wanted = Number(options.records)
 const pageSize = 5_000
 
-/** Times what the database alone takes that a reading may take, once columns are kept for its order. */
+/** The most times the duration of the database alone that a reading may take, once columns are kept for its order. */
 const goal = 12
 
 interface Page {
@@ -18,7 +18,7 @@ interface Page {
   readonly '@odata.nextLink'?: string
 }
 
-/** Seconds of all records, and of the slowest page. Throws where a record is missed or told twice. */
+/** Returns the seconds for all records, and for the slowest page. Throws when a record is missing or repeated. */
 async function read(begin: string, authorization: string) {
   const seen = new Set<string>()
   const begun = performance.now()
@@ -41,7 +41,7 @@ async function read(begin: string, authorization: string) {
   return { seconds: (performance.now() - begun) / 1000, slowest: slowest / 1000 }
 }
 
-/** Waits until columns are kept for an order, which who asks first has made. */
+/** Waits until columns are kept for an order, which the first request causes. */
 async function untilKept(address: string, authorization: string): Promise<number> {
   const begun = performance.now()
   for (const end = begun + 600_000; performance.now() < end; await sleep(500)) {

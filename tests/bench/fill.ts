@@ -57,12 +57,12 @@ function* rows(): Generator<readonly Cell[]> {
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
-/** After so many rows it is looked at what is really kept: what the process has is mostly what V8 has not cleared away yet. */
+/** Rows after which the live memory is measured, because most of the process's memory is garbage that V8 has not yet freed. */
 const looksEach = 50_000
 
 const mib = (bytes: number) => Math.round(bytes / 1024 / 1024)
 
-/** Fills, says what it took, and returns the seconds. */
+/** Fills the catalog, prints the figures, and returns the seconds. */
 async function fill(server: BenchServer, how: string, catalogId: number, sheet: SheetFile): Promise<number> {
   const mapping = Object.fromEntries(fields.map(({ label, field_id }) => [label, field_id]))
   let task: Task | undefined
@@ -103,7 +103,7 @@ async function fill(server: BenchServer, how: string, catalogId: number, sheet: 
   return seconds
 }
 
-/** The same rows into a table with the same indexes, nothing looked at. */
+/** Copies the same rows into a table with the same indexes, without any checks. */
 async function rawCopy({ pool }: BenchServer): Promise<number> {
   const client = await pool.connect()
   try {

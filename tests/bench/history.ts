@@ -4,7 +4,7 @@ import type { RecordHistory } from '../../schemas/api/recordHistory'
 import { startBenchServer } from './catalogs/benchServer'
 import { loadNow } from './render/report'
 
-/** Milliseconds, 95 of 100 times. */
+/** Milliseconds at the 95th percentile. */
 const goal = 200
 const { values: options } = parseArgs({ options: { versions: { type: 'string' } } })
 const versions = Number(options.versions ?? 1_000)
@@ -34,7 +34,7 @@ try {
     [group]: Array.from({ length: 50 }, (_none, at) => ({ [member]: at })),
   }
   const { id: record } = (await server.post('form_answer/', { form_id: formId, answers })) as { id: string }
-  // Each version has another text in one field and another number in one set; beside it what is done to other records.
+  // Each version changes a text in one field and a number in one set; the change sets also contain other records.
   await server.pool.query(
     `with v as (
       select n, jsonb_set(jsonb_set(r.answers, array[(array['${texts.join("','")}'])[1 + n % 60]], to_jsonb('v' || n)),

@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test'
 import { findOrInstallChromium } from '../../scripts/test/findChromium.mjs'
 
-/** The browser of what measures and compares: it does nothing on its own account. */
+/** Launches the browser for measurements, without background activity of its own. */
 export async function launchChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: await findOrInstallChromium(),

@@ -33,11 +33,11 @@ const wanted = {
 if (!Object.values(wanted).every((one) => Number.isSafeInteger(one) && one > 0))
   throw new Error('--lists, --rate, --seconds, --nodes: whole numbers above 0')
 
-/** As many streams as one user may have on a node are twenty. */
+/** Lists per user, because a user may have twenty streams on a node. */
 const listsOfUser = 10
-/** Milliseconds in which all that was sent has been told. */
+/** Milliseconds after which everything that was sent must have been reported. */
 const rest = 8_000
-/** Of the lists one in so many is loaded again each second, as people do who press "3 new". */
+/** One in so many lists is reloaded each second, like users who press "3 new". */
 const reloading = 40
 
 const folders: string[] = []
@@ -64,7 +64,7 @@ async function logIn(baseUrl: string, username: string): Promise<string> {
   return `Bearer ${((await login.json()) as LoginSuccess).jwt}`
 }
 
-/** Makes users who have the owner's password and read the form. */
+/** Adds users with the owner's password who may read the form. */
 async function addReaders(database: pg.Client, formId: number, count: number): Promise<readonly string[]> {
   const { rows } = await database.query<{ username: string }>(
     `with made as (

@@ -17,7 +17,7 @@ const count = Number(options.records)
 const goals = { one: 1, many: 15 }
 const photoField = '65b0000000000000000000f1'
 
-/** A picture with as much in it as a photo of a phone has. */
+/** Returns a picture with as much detail as a phone's photo. */
 const photo = (seed: number) =>
   sharp({
     create: {

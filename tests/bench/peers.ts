@@ -50,7 +50,7 @@ async function main() {
   const versions = withPeers ? peerVersions() : {}
   const record = { machine: about, chromium: browser.version(), versions, notes, goals, figures }
   writeFileSync(file, `${JSON.stringify(record, null, 2)}\n`)
-  // A page that does not show the form is not measured, whatever its figures.
+  // A page that does not show the form is a failure, whatever its figures.
   process.exitCode = figures.some(({ faults }) => faults.length > 0) ? 1 : 0
 }
 

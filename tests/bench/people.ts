@@ -15,7 +15,7 @@ import { loadNow } from './render/report'
 
 const size = { users: 10_000, groups: 2_000, items: 20_000, grants: 200_000 }
 const runs = 40
-/** Milliseconds, 95 of 100 times. */
+/** Milliseconds at the 95th percentile. */
 const goals = { list: 100, share: 200, whoReaches: 300 } as const
 
 const folder = mkdtempSync(join(tmpdir(), 'acopio-people-'))
@@ -33,21 +33,21 @@ const boss = { username: 'boss@example.com', email: 'boss@example.com', password
 const { id: bossId } = await createUser(db, account, { ...boss, firstName: 'Luz' })
 
 const run = (text: string) => pool.query(text)
-// Ids go on from those that the account has already.
+// Ids continue after those that the account already has.
 await run(`insert into users (account_id, username, email, first_name, last_name, position)
   select ${account}, 'u' || n || '@example.com', 'u' || n || '@example.com', (array['Ana','Eva','Luz','Inés','José'])[1 + n % 5],
     'Prueba ' || n, 'Campo' from generate_series(1, ${size.users - 3}) n`)
 await run(
   `insert into groups (account_id, name) select ${account}, 'Grupo ' || n from generate_series(1, ${size.groups}) n`,
 )
-// Everybody is in four groups, one who asks in fifty.
+// Everybody is in four groups, one asking user in fifty.
 await run(`insert into memberships (account_id, group_id, user_id)
   select ${account}, g.id, u.id from (select id, row_number() over (order by id) as at from users where account_id = ${account}) u
   join (select id, row_number() over (order by id) as at from groups where account_id = ${account}) g
     on (u.at * 7 + g.at) % ${size.groups} in (0, 501, 1002, 1503) on conflict do nothing`)
 await run(`insert into memberships (account_id, group_id, user_id)
   select ${account}, id, ${memberId} from groups where account_id = ${account} order by id limit 50 on conflict do nothing`)
-// One who supervises twenty of them.
+// One user supervises twenty of them.
 await run(`with team as (insert into groups (account_id, name) values (${account}, 'Cuadrilla') returning id)
   insert into memberships (account_id, group_id, user_id, role)
   select ${account}, team.id, u.id, case when u.id = ${bossId} then 'supervisor' else 'user' end from team
@@ -56,7 +56,7 @@ const { rows: directory } = await pool.query<{ item_id: number }>(
   `insert into item_directory (account_id) select ${account} from generate_series(1, ${size.items}) returning item_id`,
 )
 const first = Math.min(...directory.map(({ item_id }) => item_id))
-// A thousand folders, one in four of them in another; nineteen forms in each.
+// A thousand folders, a quarter of them inside of others, with nineteen forms in each.
 await run(`insert into items (account_id, id, itype, name, parent_id, path, owner_id, created_by_id, updated_by_id)
   select ${account}, ${first} + n, 'folder', 'Carpeta ' || n, case when n % 4 = 0 or n < 10 then null else ${first} + (n / 10) * 1 - (n / 10) % 4 end,
     case when n % 4 = 0 or n < 10 then '{}'::integer[] else array[${first} + (n / 10) - (n / 10) % 4] end, ${ownerId}, ${ownerId}, ${ownerId}
@@ -75,7 +75,7 @@ await run(`insert into grants (account_id, item_id, principal_type, principal_id
     union all select 'group', id, row_number() over (order by id) from groups where account_id = ${account}) p
     on p.type = t.type and p.at = 1 + (n * 31) % (case when t.type = 'user' then ${size.users} else ${size.groups} end)
   on conflict do nothing`)
-// And one who has much, and one form that many have.
+// One user with many shares, and one form with many.
 await run(`insert into grants (account_id, item_id, principal_type, principal_id, level, created_by_id)
   select ${account}, ${first} + n * 10, 'user', ${memberId}, 'can_share_item', ${ownerId} from generate_series(1, 1500) n on conflict do nothing`)
 const popular = first + 1_010
@@ -141,7 +141,7 @@ const asked: readonly Asked[] = [
   ['whoReaches', 'owner', `item/${popular}/people/?user_id=${memberId}`],
 ]
 
-/** What the panel shows of people is read from their sessions and from what they did. */
+/** The panels read users' sessions and activity. */
 const panels: readonly Asked[] = [
   ['list', 'owner', 'users_panel/?limit=50'],
   ['list', 'owner', 'users_panel/?limit=50&offset=9000'],
@@ -152,7 +152,7 @@ const panels: readonly Asked[] = [
   ]),
 ]
 
-/** Asks each many times. Whether one took longer than it may, or was refused. */
+/** Makes each call many times; returns whether it was too slow or refused. */
 async function misses([kind, who, path]: Asked): Promise<boolean> {
   const times: number[] = []
   let bytes = 0
@@ -179,7 +179,7 @@ const loadBefore = loadNow()
 let missed = 0
 for (const one of asked) if (await misses(one)) missed += 1
 missed += await benchPrincipals({ db, pool }, account)
-// Everybody has two sessions by now, and did twenty things in two weeks.
+// By now everybody has two sessions, and twenty activities within two weeks.
 await run(`update sessions set last_seen_at = now() - (random() * 20000) * interval '1 minute', created_at = now() - interval '15 days'
   where id like 'bench%'`)
 await run(`insert into activity (account_id, at, actor_type, actor_id, action)

@@ -34,7 +34,7 @@ const times = options.quick ? 10 : 20
 
 const loadBefore = loadNow()
 
-/** Half of the records are of the first form. */
+/** The number of records, half of which belong to the first form. */
 const inBulk = 20_000
 
 async function measureEdited(server: BenchServer): Promise<void> {
@@ -62,11 +62,11 @@ async function measureLists(server: BenchServer): Promise<void> {
   const prepared = await prepareRecords(server, total)
   const wanted = questions.filter(({ what }) => what.includes(options.only ?? ''))
   const asked: Asked[] = []
-  // Before columns are there, which write more than anything else here.
+  // Measured before there are columns, which cause more writes than anything else here.
   const beside = await measureBesideSorting(server, prepared, 20, 10)
   const aggregates = await measureAggregates(server, prepared, 5)
   const displayed = await measureDisplays(server, prepared, 5)
-  // As if a day had passed: a form keeps a limited number of columns, and those of the displays make room for those of the lists.
+  // Simulates a day, because a form keeps a limited number of columns, and those of the displays must give way to those of the lists.
   await server.pool.query(`update kept_columns set used_at = used_at - interval '1 day'`)
   for (const question of wanted) {
     asked.push(await measureQuestion(server, prepared, question, times))
@@ -92,7 +92,7 @@ function partsAsked() {
   return options.bulk === true ? [measureEdited] : [measureEdited, measureLoaded, measureLists]
 }
 
-/** Each part has a server of its own: the records of one are not those of the other. */
+/** Gives each part a server of its own, because their records differ. */
 for (const measure of partsAsked()) {
   const server = await startBenchServer(undefined)
   try {

@@ -16,11 +16,11 @@ import { largestLookalike } from '../support/lookalikes'
 import { must } from '../support/must'
 import { loadNow } from './render/report'
 
-/** Milliseconds within which a save is answered. */
+/** Milliseconds within which a save must respond. */
 const goal = 300
 const runs = 10
 
-/** As the editor sends it: every key of every field. */
+/** Returns the form as the editor sends it, with every key of every field. */
 function sentForm(): FormDocument {
   const {
     document: { form_id: _id, ...document },
@@ -76,7 +76,7 @@ async function measure(what: string, work: (run: number) => Promise<unknown>): P
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => must(sorted[Math.floor(share * (runs - 1))])
   const figures = [at(0), at(0.5), at(0.95)].map((time) => `${time.toFixed(0).padStart(5)} ms`)
-  // What it costs whatever else the machine does; without the database, with the client.
+  // Processor time is independent of other load; it includes the client, but not the database.
   const { user, system } = process.cpuUsage(before)
   const cpu = ((user + system) / 1000 / runs).toFixed(0)
   const isMet = at(0.5) <= goal

@@ -13,19 +13,19 @@ import { neutralForm, type NeutralField, type NeutralType } from './pages/neutra
 import { idOf, oursForm } from './pages/oursForm'
 import { loadNow } from './render/report'
 
-/** Submissions that a server's core checks per second. */
+/** Submissions that one core of a server must check per second. */
 const wantedPerSecond = 2000
 
 interface Figure {
   readonly what: string
-  /** The quickest run: what the work costs when nothing else has the machine. */
+  /** The fastest run: the cost on an otherwise idle machine. */
   readonly best: number
   readonly median: number
   readonly p95: number
   readonly goal: number | undefined
 }
 
-/** Milliseconds per call, after warming up. */
+/** Measures milliseconds per call, after a warm-up. */
 function measure(what: string, runs: number, goal: number | undefined, work: (run: number) => void): Figure {
   for (let run = 0; run < Math.min(runs, 20); run++) work(run)
   const times = Array.from({ length: runs }, (_unused, run) => {
@@ -37,7 +37,7 @@ function measure(what: string, runs: number, goal: number | undefined, work: (ru
   return { what, best: at(0), median: at(0.5), p95: at(0.95), goal }
 }
 
-/** A radio whose rule shows and hides 92 fields, among 678. */
+/** Returns a form of 678 fields with a radio whose rule shows and hides 92 of them. */
 function formWithDependents(): ReturnType<typeof compileForm> {
   const ids = Array.from({ length: 678 }, (_unused, index) => index.toString(16).padStart(24, '0'))
   const fields = ids.map((id, index) =>
@@ -75,7 +75,7 @@ function formWithDependents(): ReturnType<typeof compileForm> {
   })
 }
 
-/** A form as the comparison with other libraries has it, answered whole: what a server is sent. */
+/** Returns a form as in the comparison with other libraries, with complete answers as a server receives them. */
 function answeredForm(count: number) {
   const fields = neutralForm(count)
   const form = compileForm(oursForm(fields))
@@ -129,7 +129,7 @@ const figures = [
   measure('submission checked, 50 fields', 4000, 1000 / wantedPerSecond, checkSubmission),
 ]
 
-/** Submissions checked per second of processor time: what else the machine does makes it no slower. */
+/** Returns the submissions checked per second of processor time, which other load does not affect. */
 function checksPerSecond(runs: number): number {
   const begun = process.cpuUsage()
   for (let run = 0; run < runs; run++) checkSubmission()

@@ -15,9 +15,9 @@ import { loadNow } from './render/report'
 import { residentOf } from './submit/uploads'
 
 const users = 50
-/** As many as one user may have on a node. */
+/** Streams that one user may have on a node. */
 const streamsOfUser = 20
-/** Milliseconds in which what was only needed to open them is given back. */
+/** Milliseconds after which memory that was only needed for opening is freed. */
 const rest = 10_000
 
 interface Stream {
@@ -25,7 +25,7 @@ interface Stream {
   readonly answer: IncomingMessage
 }
 
-/** Makes users who have the owner's password. */
+/** Adds users with the owner's password. */
 async function addUsers(dataDir: string): Promise<readonly string[]> {
   const database = new pg.Client({
     host: join(dataDir, 'run'),

@@ -33,7 +33,7 @@ const formsInUse = 50
 const goals = { share: 0.35, p95: 120, hotShare: 0.15, memory: 300, p95BesideUploads: 300 } as const
 const fileField = 'f11e'.padStart(24, '0')
 
-/** With a field that takes any file. */
+/** Returns the form with an additional field for any file. */
 function withFile({ form_pages, ...rest }: FormDocument): FormDocument {
   const page = must(form_pages[0])
   const file = withFieldDefaults({ field_id: fileField, field_type: 'file', label: 'Archivo' })
@@ -81,7 +81,7 @@ async function main() {
     const bare = (time = seconds) => measureLoad({ url: raw.url, seconds: time, bodies }, raw.pid, dataDir)
     const size = must(bodies[0]).length
     console.log(`${fields} fields, ${size} bytes, 50 connections; load of the machine ${loadNow()}`)
-    // Warm, as a server is that has run for a while.
+    // Warms up, like a server that has run for a while.
     await ours(bodies, 3)
     await bare(2)
     const runs: Readonly<Record<'raw' | 'spread' | 'hot', Figures>>[] = []

@@ -5,11 +5,11 @@ import { loadNow } from './render/report'
 import { startBench } from './workflows/benchWorkflows'
 import { startServices } from './workflows/servicesAsked'
 
-/** How much slower submissions may be where ten workflows have conditions that none meets, in percent. */
+/** The most percent by which submissions may be slower when ten workflows have conditions that none meets. */
 const mostCost = 10
-/** Actions a second that are worked off at least. */
+/** The least number of actions per second. */
 const leastActions = 300
-/** Milliseconds from the commit until all is done, of 95 in a hundred, at so many submissions a second. */
+/** Milliseconds from the commit until everything is done, at the 95th percentile, at this pace of submissions. */
 const longest = 2_000
 const pace = { perSecond: 50, seconds: 20 }
 const rounds = 5
@@ -61,7 +61,7 @@ await bench.submit(none, part)
 await bench.submit(ten, part)
 const [plain, watched]: [number[], number[]] = [[], []]
 for (let round = 0; round < rounds; round += 1) {
-  // By turns which is first, so that what gets slower or faster meanwhile is in both.
+  // Alternates which is first, so that drift affects both.
   for (const which of round % 2 === 0 ? [plain, watched] : [watched, plain])
     which.push(await bench.submit(which === plain ? none : ten, part))
 }

@@ -10,7 +10,7 @@ import { seededRandom } from '../../../schemas/samples/seededRandom'
 const idOf = (at: number): string => (at + 1).toString(16).padStart(24, '0')
 const listOf = (...values: readonly string[]) => values.map((value) => ({ label: value, value }))
 
-/** What ordinary forms ask, over and over. */
+/** The usual mix of questions in forms. */
 const kinds: readonly (readonly [type: string, label: string, more?: Partial<FieldDocument>])[] = [
   ['text', 'Nombre', { required: true }],
   ['radio', '¿Hubo daños?', { options: listOf('si', 'no') }],
@@ -24,7 +24,7 @@ const kinds: readonly (readonly [type: string, label: string, more?: Partial<Fie
   ['time', 'Hora'],
 ]
 
-/** A form of mixed kinds on one page, with one rule: the second field shows the third. */
+/** Returns a form of mixed kinds on one page, with one rule: the second field shows the third. */
 export function benchForm(
   fields: number,
   changes: Partial<FormDocument> = {},
@@ -48,7 +48,7 @@ export function benchForm(
   }
 }
 
-/** Answers that such a form takes, all that it asks for. */
+/** Returns a complete set of valid answers for such a form. */
 export function benchAnswers(fields: number): Answers {
   const { document, rules } = benchForm(fields)
   const compiled = compileForm({ document, rules: { rules: [...rules] } })

@@ -5,7 +5,7 @@ import { benchForm } from './benchForm'
 
 const groupId = 'f'.repeat(24)
 
-/** A form of one group, of which a set has this many fields; the third of each set shows by the second one's answer. */
+/** Returns a form with one group whose sets have this many fields; in each set, the second field's answer shows the third. */
 export function groupForm(fields: number, changes: Partial<FormDocument> = {}) {
   const { document, rules } = benchForm(fields, changes)
   const page = must(document.form_pages[0])

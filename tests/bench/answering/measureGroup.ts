@@ -3,15 +3,15 @@ import { knowNames } from '../designer/openEditor'
 import { measureWork, type Work } from '../designer/meter'
 
 interface GroupFigures {
-  /** Processor time of the page's main thread, from the click on "add" until all is drawn. */
+  /** Processor time of the page's main thread, from the click on "add" until everything is drawn. */
   readonly add: Work
-  /** The same for one key, in a text of the last set. */
+  /** The same for one key in a text of the last set. */
   readonly key: Work
 }
 
 const addButton = '.acopio-sets > button[id$="-add"]'
 
-/** Adds sets to the only group of a public form at 360 px, and measures there what one more and a key cost. */
+/** Adds sets to the only group of a public form at 360 px width, and measures the cost of one more set and of a key. */
 export async function measureGroup(
   browser: Browser,
   address: string,
@@ -38,7 +38,7 @@ export async function measureGroup(
     .nth(sets - 1)
     .waitFor({ state: 'attached' })
   await page.waitForTimeout(1_000)
-  // Looked for once: among so many elements it takes a while, which is none of the page's doing.
+  // Looked up once, because the search among so many elements takes time that is not the page's.
   const button = await page.locator(addButton).elementHandle()
   const add = await measureWork(
     page,
@@ -46,7 +46,7 @@ export async function measureGroup(
     { count },
   )
   await page.locator('.acopio-set').last().locator('input[type=text], input:not([type])').first().focus()
-  // As quick as people type; what is put off counts as well.
+  // At typing speed, so that deferred work counts as well.
   const key = await measureWork(page, (step) => page.keyboard.press('abcdefghij'[step % 10] ?? 'a'), {
     count: 2 * count,
     settle: 150,

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test'
 
 const progress = '.answering-progress progress'
 
-/** Milliseconds from the click on "next" to the painted page, so many times; at the end of the form it goes back to its beginning. */
+/** Measures the milliseconds from the click on "next" to the painted page, several times; starts again at the form's end. */
 export async function measurePages(page: Page, turns: number): Promise<readonly number[]> {
   await page.locator('[data-slot]').first().waitFor()
   await page.locator(progress).waitFor()
   const times: number[] = []
-  // The first turn warms up; it is not counted.
+  // The first turn is a warm-up and not counted.
   for (let turn = -1; turn < turns; turn++) {
     if (await isAtEnd(page)) await goToBeginning(page)
     const time = await turnPage(page)
     if (turn >= 0) times.push(time)
-    // What the page puts off until it is idle is no part of the next turn.
+    // Deferred work of the page must not fall into the next turn.
     await page.waitForTimeout(500)
   }
   return times
@@ -35,7 +35,7 @@ const turnPage = (page: Page): Promise<number> =>
         const begun = performance.now()
         document.querySelector<HTMLButtonElement>('.answering-actions button[type=submit]')?.click()
         const look = () => {
-          // A task after the frame that draws it.
+          // Runs in a task after the frame that draws the page.
           if (position() !== before)
             requestAnimationFrame(() => setTimeout(() => done(performance.now() - begun)))
           else if (performance.now() - begun > 10_000) fail(new Error('The page was not turned'))

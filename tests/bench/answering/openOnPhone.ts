@@ -1,17 +1,17 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { knowNames } from '../designer/openEditor'
 
-/** One request of a page; milliseconds since the navigation began. */
+/** A request of a page; times in milliseconds since the navigation began. */
 export interface PhoneRequest {
   readonly path: string
   readonly begun: number
   readonly ended: number
-  /** As it travelled. */
+  /** Transferred bytes. */
   readonly bytes: number
 }
 
 export interface PhoneOpening {
-  /** Milliseconds since the navigation began until the first field takes keys and the page is free to listen. */
+  /** Milliseconds from the beginning of the navigation until the first field accepts keys and the page is idle. */
   readonly ready: number
   readonly requests: readonly PhoneRequest[]
 }
@@ -27,7 +27,7 @@ const network = {
 
 const firstField = '[data-slot] :is(input, textarea):not([disabled])'
 
-/** Opens an address with nothing kept, on a slow phone. */
+/** Opens an address with an empty cache on a slow phone. */
 export async function openOnPhone(browser: Browser, address: string): Promise<PhoneOpening> {
   const context = await browser.newContext({ locale: 'es-MX', viewport: { width: 360, height: 740 } })
   const page = await context.newPage()
@@ -40,7 +40,7 @@ export async function openOnPhone(browser: Browser, address: string): Promise<Ph
   const requests = watchRequests(session)
   await page.goto(address, { waitUntil: 'commit' })
   const ready = await whenReady(page)
-  // What was begun before the first answer is heard to its end.
+  // Lets requests that began before the first answer finish.
   await page.waitForTimeout(1_000)
   await context.close()
   return { ready, requests }
@@ -59,7 +59,7 @@ const whenReady = (page: Page): Promise<number> =>
     firstField,
   )
 
-/** A list that fills as requests end. */
+/** Returns a list that grows as requests end. */
 function watchRequests(session: CDPSession): readonly PhoneRequest[] {
   const ended: PhoneRequest[] = []
   const open = new Map<string, { readonly path: string; readonly begun: number }>()

@@ -3,12 +3,12 @@ import Fastify from 'fastify'
 type Ask = (n: number) => Promise<unknown>
 
 export interface BareServer {
-  /** What the hand-written query found, as it arrives: read, not parsed. */
+  /** Returns the size of the response of the hand-written query, read but not parsed. */
   readonly ask: (what: string, n: number) => Promise<number>
   readonly stop: () => Promise<void>
 }
 
-/** Hand-written queries behind the same HTTP server, without login, rights, forms or limits. */
+/** Serves hand-written queries through the same HTTP server, without login, rights, forms or limits. */
 export async function startBareServer(queries: ReadonlyMap<string, Ask>): Promise<BareServer> {
   const app = Fastify({ logger: false })
   app.post<{ Body: { what: string; n: number } }>('/', async ({ body }, reply) => {

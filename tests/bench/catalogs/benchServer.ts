@@ -18,22 +18,22 @@ export interface BenchServer {
   readonly accountId: number
   readonly db: Kysely<Database>
   readonly pool: pg.Pool
-  /** As the account's owner; throws for anything but a success. */
+  /** Posts as the account's owner; throws for anything but a success. */
   readonly post: Post
-  /** Length of the answer, read to its end but not parsed. */
+  /** Returns the length of the response, read but not parsed. */
   readonly drain: (path: string, body: unknown) => Promise<number>
-  /** Sends a file as a form's part. */
+  /** Uploads a file as a part of a form. */
   readonly upload: (path: string, file: File) => Promise<unknown>
   readonly get: (path: string) => Promise<unknown>
-  /** The same for whatever is answered, read to its end but not parsed. */
+  /** Returns status and text of any response. */
   readonly answerOf: (path: string) => Promise<{ readonly status: number; readonly text: string }>
-  /** Where calls are sent, and what says that the owner sends them. */
+  /** The server's address, and the owner's authorization. */
   readonly address: string
   readonly authorization: () => string
   readonly stop: () => Promise<void>
 }
 
-/** The product's own server on an embedded database; `folder`, when given, is kept for the next run. */
+/** Starts the product's own server on an embedded database; `kept` is a folder that remains for the next run. */
 export async function startBenchServer(kept: string | undefined): Promise<BenchServer> {
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'acopio-catalogs-'))
   mkdirSync(folder, { recursive: true })

@@ -7,13 +7,13 @@ export const statusField = '65b0000000000000000000a4'
 export const amountField = '65b0000000000000000000a5'
 export const dateField = '65b0000000000000000000a6'
 export const cascade = [placeField, townField, nameField]
-/** By which forms name the catalog. */
+/** The id under which forms refer to the catalog. */
 const peopleField = '65b0000000000000000000a0'
 
 const places = 32
 const townsOfPlace = 300
 
-/** Values of the n-th place, town and name, as {@link addRows} writes them. */
+/** Returns the n-th place, town and name that {@link addRows} writes. */
 export const placeOf = (n: number) => `Región ${(n % places) + 1}`
 export const townOf = (place: number, n: number) => `Municipio ${(place % places) + 1}-${n % townsOfPlace}`
 export const nameOf = (n: number) => `Persona ${n.toString(16).padStart(5, '0')} Núñez`
@@ -37,7 +37,7 @@ export const catalogDocument = {
   ],
 }
 
-/** A form whose field takes rows level by level. */
+/** Returns a form whose field chooses rows level by level. */
 export function formOf(catalogId: number, levels: readonly string[]) {
   const member = (id: string, type: string, level: number) => ({
     field_id: id,
@@ -69,7 +69,7 @@ export function formOf(catalogId: number, levels: readonly string[]) {
 
 const indexes = ['catalog_rows_key', 'catalog_rows_answers']
 
-/** Writes rows as they would have come through the API; the indexes are made afterwards, which takes a third of the time. */
+/** Writes rows as the API would store them; creates the indexes afterwards, which takes a third of the time. */
 export async function addRows(
   client: pg.ClientBase,
   { accountId, catalogId, rows }: { accountId: number; catalogId: number; rows: number },

@@ -8,7 +8,7 @@ export interface Hand {
 
 const top = "array[U&'\\+10FFFF']"
 
-/* The best that we could write by hand for each call, on the same tables and indexes, without anything around it. */
+/* The best hand-written SQL for each call, on the same tables and indexes, without anything around it. */
 
 async function viewId({ pool, accountId, catalogId }: Hand, fields: readonly string[]): Promise<number> {
   const { rows } = await pool.query<{ id: number }>({
@@ -20,7 +20,7 @@ async function viewId({ pool, accountId, catalogId }: Hand, fields: readonly str
   return rows[0].id
 }
 
-/** The distinct values behind a way, by one probe each. */
+/** Returns the distinct values of the next level, with one index probe each. */
 export async function levelByHand(
   hand: Hand,
   fields: readonly string[],
@@ -50,7 +50,7 @@ export async function levelByHand(
   return rows.map(({ value }) => value)
 }
 
-/** Values that contain a text, by their trigrams; among the first when there are many. */
+/** Returns values that contain a text, by trigrams; limited to the first when there are many. */
 export async function searchByHand(
   hand: Hand,
   field: string,
@@ -76,7 +76,7 @@ const time = (column: string) =>
 const row = `jsonb_build_object('_id', id, '_rev', rev, 'id', id, 'rev', rev, 'catalog_id', catalog_id, 'answers', answers,
   'created_at', ${time('created_at')}, 'updated_at', ${time('updated_at')})::text as row`
 
-/** Rows that hold some answers, in the order of their ids. */
+/** Returns rows with some answers, in id order. */
 export async function rowsByHand(
   { pool, accountId, catalogId }: Hand,
   answers: object,
@@ -84,7 +84,7 @@ export async function rowsByHand(
 ): Promise<string> {
   const those = `select ${row} from catalog_rows where account_id = $1 and catalog_id = $2 and deleted_at is null`
   const { rows } = await pool.query<{ row: string }>(
-    // Nobody would ask an index for rows that hold nothing: it would read all of it.
+    // Without answers an index would be read completely, so it is not used.
     Object.keys(answers).length === 0
       ? {
           name: 'allRows',
@@ -92,7 +92,7 @@ export async function rowsByHand(
           values: [accountId, catalogId, limit],
         }
       : {
-          // Without a name: a plan for any value would walk the rows in their order, which is right for frequent ones alone.
+          // Not a prepared statement: a generic plan would walk the rows in order, which is right only for frequent values.
           text: `${those} and answers @> $3 order by id limit $4`,
           values: [accountId, catalogId, JSON.stringify(answers), limit],
         },
@@ -100,7 +100,7 @@ export async function rowsByHand(
   return rows.map((one) => one.row).join(',')
 }
 
-/** Rows that a view leads to, in the order of their ids. */
+/** Returns rows with the chosen levels, in id order. */
 export async function rowsOfWayByHand(
   hand: Hand,
   fields: readonly string[],
@@ -119,7 +119,7 @@ export async function rowsOfWayByHand(
   return rows.map((one) => one.row).join(',')
 }
 
-/** A page in the order of a column, where that is kept. */
+/** Returns a page in the order of a column that is kept. */
 export async function pageByHand(hand: Hand, field: string, offset: number): Promise<string> {
   const { pool, accountId, catalogId } = hand
   const { rows } = await pool.query<{ row: string }>({

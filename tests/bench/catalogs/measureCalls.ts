@@ -1,14 +1,14 @@
 import { must } from '../../support/must'
 import type { BareServer } from './bareServer'
 
-/** A question, through the API and by hand. */
+/** A call to measure, through the API and by hand. */
 export interface Question {
   readonly what: string
   /** Milliseconds. */
   readonly goal: number
-  /** The n-th time with other values than the one before. */
+  /** Asks with other values for each n. */
   readonly ours: (n: number) => Promise<unknown>
-  /** None: nobody could answer it so fast without what we keep. */
+  /** Absent when nothing could answer as fast without our kept data. */
   readonly byHand?: (n: number) => Promise<unknown>
   readonly times?: number
 }
@@ -18,7 +18,7 @@ export interface Answered {
   readonly goal: number
   readonly median: number
   readonly p95: number
-  /** The same SQL by hand behind a bare HTTP server, and alone. */
+  /** The same SQL through a bare HTTP server, and alone. */
   readonly handMedian: number | null
   readonly sqlMedian: number | null
 }
@@ -35,7 +35,7 @@ async function timed(times: number, ask: (n: number) => Promise<unknown>): Promi
 
 const at = (sorted: readonly number[], share: number) => must(sorted[Math.floor(share * (sorted.length - 1))])
 
-/** Asks in turns, some times each way, so that whatever else the machine does weighs on both. */
+/** Alternates between the ways, so that other load on the machine affects all. */
 export async function measure(
   { what, goal, ours, byHand, times = 100 }: Question,
   bare: BareServer,
@@ -75,14 +75,14 @@ const longestRatio = 2
 export const isMet = ({ p95, goal, median, handMedian }: Answered) =>
   p95 <= goal && (handMedian === null || median <= longestRatio * handMedian)
 
-/** The same questions before and after something; those that failed afterwards have no time. */
+/** The same calls before and after a change; failed ones have no time. */
 export interface Compared {
   readonly what: string
   readonly before: number
   readonly after: number | null
 }
 
-/** No more than the machine's own ups and downs. */
+/** The factor that the machine's own variation explains. */
 const longestAfter = 2
 
 export const staysFast = ({ before, after }: Compared): boolean =>
@@ -100,7 +100,7 @@ export function printCompared(compared: readonly Compared[]): void {
   )
 }
 
-/** The median of some times, in milliseconds. */
+/** Returns the median of several calls, in milliseconds. */
 export async function medianOf({ ours }: Question, times: number): Promise<number> {
   return at(await timed(times, ours), 0.5)
 }

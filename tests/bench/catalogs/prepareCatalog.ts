@@ -5,12 +5,12 @@ import { addRows, amountField, cascade, catalogDocument, dateField, formOf, name
 export interface PreparedCatalog {
   readonly rowCount: number
   readonly catalogId: number
-  /** The form of the three levels, and the one that has the name alone. */
+  /** The form with the three levels, and the form with only the name. */
   readonly byLevels: number
   readonly byName: number
 }
 
-/** Asks until what the question needs is kept; how long the makers took. */
+/** Asks until the data for the call is kept; returns how long that took. */
 async function untilKept(
   { pool }: BenchServer,
   kind: 'levels' | 'column',
@@ -31,7 +31,7 @@ async function untilKept(
 
 const seconds = (begun: number) => ((performance.now() - begun) / 1000).toFixed(1)
 
-/** The catalog, its forms and all that is kept of its rows; of a server that has them already, as they are. */
+/** Creates the catalog, its forms and the kept data; on a prepared server, returns the existing ones. */
 export async function prepareCatalog(server: BenchServer, rowCount: number): Promise<PreparedCatalog> {
   const { pool, post, accountId } = server
   const { rows: known } = await pool.query<{ id: number; itype: string }>(
@@ -50,7 +50,7 @@ export async function prepareCatalog(server: BenchServer, rowCount: number): Pro
   const form = async (fields: readonly string[]) =>
     ((await post('form_data/', formOf(catalogId, fields))) as { form_id: number }).form_id
   const forms: number[] = []
-  // A form that is saved has its view made.
+  // Saving a form creates its view.
   for (const fields of [cascade, [nameField]])
     await untilKept(server, 'levels', async () => forms.push(await form(fields)))
   const sorted = (field: string) =>

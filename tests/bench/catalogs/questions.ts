@@ -24,7 +24,7 @@ const newAnswers = () => ({
   [dateField]: '2026-01-01',
 })
 
-/** What people, forms and integrators ask of a large catalog. */
+/** Returns the calls that people, forms and integrators make on a large catalog. */
 export function questionsOf(
   server: BenchServer,
   { rowCount, catalogId, byLevels, byName }: PreparedCatalog,

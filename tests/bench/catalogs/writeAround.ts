@@ -15,8 +15,8 @@ const editedRows = 3_000
 const atOnce = 1_000
 
 /**
- * Writes to a catalog as people do in a day, and leaves its rows as they were: many are edited together and that is undone, some are
- * deleted and come back, others are loaded and go again. Statistics are what the database itself makes of it.
+ * Writes to a catalog like people do in a day, and restores its rows: many are edited together and undone, some are deleted and restored,
+ * others are loaded and removed. Leaves statistics to the database.
  */
 export async function writeAround({ post }: BenchServer, catalogId: number): Promise<void> {
   const parts = <T>(rows: readonly T[]): readonly (readonly T[])[] =>
@@ -55,7 +55,7 @@ export async function writeAround({ post }: BenchServer, catalogId: number): Pro
   await write(loaded.map(({ _id }, at) => ({ _id, _rev: added[at], _deleted: true })))
 }
 
-/** A text that no other row has: one of them may be the key. */
+/** Returns a text that no other row has, because the field may be the key. */
 const asNew = (value: unknown, at: number) =>
   typeof value === 'string' && !isDay(value) ? `${value} bis ${at}` : value
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)

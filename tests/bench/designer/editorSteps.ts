@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test'
 import { canvas, labelSetting, settings } from '../../e2e/support/designer'
 import type { MeterOptions } from './meter'
 
-/** Something that a designer does over and over, from a page that stands ready for it. */
+/** A frequent action of a designer, on a page that is prepared for it. */
 export interface EditorStep {
   readonly name: string
-  /** The most milliseconds of the main thread that a step, or a frame of a gesture, may take. */
+  /** The most milliseconds of the main thread for a step, or for a frame of a gesture. */
   readonly limit?: number
-  /** No single task may be longer than this. */
+  /** The most milliseconds for a single task. */
   readonly longest?: number
-  /** Which step of the empty page is the same there. */
+  /** The corresponding step on the empty page. */
   readonly floor: 'key' | 'wheel' | 'drag' | 'click'
   readonly options: MeterOptions
   readonly prepare: (page: Page) => Promise<void>
@@ -17,7 +17,7 @@ export interface EditorStep {
   readonly restore?: (page: Page) => Promise<void>
 }
 
-/** One frame at 60 Hz; and the longest that a task may keep hands waiting. */
+/** Milliseconds of one frame at 60 Hz, and of the longest acceptable task. */
 const frame = 16
 const freeze = 50
 
@@ -47,7 +47,7 @@ const focusLabel = async (page: Page) => {
   await selectFirst(page)
   await labelSetting(page).click()
 }
-/** By its attribute: looking for names among 678 fields would be most of what is measured. */
+/** Finds an element by attribute, because a search by accessible name among 678 fields would dominate the measurement. */
 const named = (page: Page, name: string) => page.locator(`[aria-label="${name}"]`)
 const preview = (page: Page) => page.getByRole('region', { name: 'Vista previa' })
 const openPreview = async (page: Page) => {
@@ -62,7 +62,7 @@ const middleOf = async (page: Page) => {
   return box ? { x: box.x + 200, top: box.y, height: box.height } : { x: 600, top: 120, height: 600 }
 }
 
-/** All steps, in an order in which none spoils the next. */
+/** All steps, in an order in which none disturbs the next. */
 export const editorSteps: readonly EditorStep[] = [
   {
     name: 'wheel',
@@ -106,7 +106,7 @@ export const editorSteps: readonly EditorStep[] = [
     name: 'key in a label, preview open',
     longest: freeze,
     floor: 'key',
-    // Slower than the preview's own wait: each key is one compilation, the worst there is.
+    // Slower than the preview's delay, so that each key causes a compilation, which is the worst case.
     options: { count: 10, settle: 700 },
     prepare: async (page) => {
       await openCrowdedPage(page)

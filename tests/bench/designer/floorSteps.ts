@@ -6,7 +6,7 @@ import { knowNames } from './openEditor'
 const empty = `<!doctype html><title>floor</title><style>body{margin:0}main{height:700px;overflow:auto}p{height:96px}</style>
 <input><button>press</button><main>${'<p>row</p>'.repeat(60)}</main>`
 
-/** What the same hands cost on a page that does nothing: the browser's own share, on this machine, right now. */
+/** Measures the same actions on an empty page: the browser's own share on this machine, now. */
 export async function measureFloor(browser: Browser): Promise<Readonly<Record<EditorStep['floor'], Work>>> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   await knowNames(page)

@@ -1,40 +1,40 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { spread, type Spread } from '../render/measurePage'
 
-/** What one step of several equal ones costs the page's main thread. Milliseconds. */
+/** The cost of one of several equal steps for the page's main thread, in milliseconds. */
 export interface Work {
-  /** All of it: scripts, styles, layout, paint. Time of the thread, not of the clock. */
+  /** Scripts, styles, layout and paint in thread time, not clock time. */
   readonly task: Spread
   readonly script: number
   readonly layout: number
-  /** The longest task of all steps: so long nothing answers. */
+  /** The longest task of all steps, during which the page does not respond. */
   readonly longest: number
-  /** Of hands that go on without a pause; null for all others. */
+  /** Set for continuous gestures; null for all others. */
   readonly frames: Frames | null
 }
 
-/** The frames of a gesture, or of a key that is held. Milliseconds. */
+/** Frames of a gesture or of a held key, in milliseconds. */
 interface Frames {
-  /** What a frame costs the thread: between two steps there may be several. */
+  /** Thread time per frame; there may be several frames between two steps. */
   readonly work: number
-  /** Between frames, by the clock: what else the machine does is in it. */
+  /** Clock time between frames, which includes other load on the machine. */
   readonly time: Spread
 }
 
-/** Steps that follow one another within this many milliseconds are hands that go on without a pause. */
+/** Steps less than this many milliseconds apart form a continuous gesture. */
 const pause = 50
 
 export interface MeterOptions {
   readonly count: number
-  /** How long after a step what it put off is waited for. */
+  /** Milliseconds to wait after a step for deferred work. */
   readonly settle?: number
-  /** Steps before the first one that counts. */
+  /** Number of steps before the first one that counts. */
   readonly warmUp?: number
 }
 
 export type Metrics = Readonly<Record<'task' | 'script' | 'layout', number>>
 
-/** Reads what the main thread has done so far. */
+/** Reads the main thread's work so far. */
 export async function readWork(session: CDPSession): Promise<Metrics> {
   const { metrics } = await session.send('Performance.getMetrics')
   const of = (name: string) => 1000 * (metrics.find((metric) => metric.name === name)?.value ?? NaN)
@@ -63,7 +63,7 @@ const watchFrames = (page: Page) =>
   })
 const endFrames = (page: Page) => page.evaluate(() => (window as unknown as Watched).endFrames())
 
-/** Does a step several times and measures each. */
+/** Performs a step several times and measures each. */
 export async function measureWork(
   page: Page,
   act: (step: number) => Promise<void>,
@@ -77,7 +77,7 @@ export async function measureWork(
   }
   for (let step = 0; step < warmUp; step++) await doStep(step)
   const trace = await traceTasks(page)
-  // Who asks for each frame makes the page draw it: after a pause that would be most of what is measured.
+  // Requesting frames makes the page draw them, which after a pause would dominate the measurement.
   const isWatched = settle < pause
   if (isWatched) await watchFrames(page)
   const all = await readWork(session)
@@ -112,7 +112,7 @@ interface TraceEvent {
   readonly args?: { readonly name?: string }
 }
 
-/** Notes how long single tasks of the page keep its main thread, until it is asked. */
+/** Records how long single tasks block the page's main thread, until asked. */
 export async function traceTasks(page: Page) {
   const browser = page.context().browser()
   if (!browser) throw new Error('A page without a browser cannot be traced')

@@ -2,9 +2,9 @@ import type { Browser, Page } from '@playwright/test'
 import { enter, type Account } from '../../e2e/support/account'
 import { readWork, traceTasks } from './meter'
 
-/** One opening of an address, until what is looked for is drawn and the page is free to answer. */
+/** One opening of an address, until the wanted element is drawn and the page is idle. */
 export interface Opening {
-  /** Milliseconds of the clock since the navigation began. */
+  /** Clock milliseconds since the navigation began. */
   readonly ready: number
   /** Milliseconds of the main thread. */
   readonly task: number
@@ -15,7 +15,7 @@ export interface Opening {
   readonly kilobytes: number
 }
 
-/** A page of its own context: nothing is cached, and the user is known. */
+/** Opens a page in a context of its own: with an empty cache and a logged-in user. */
 export async function newPage(browser: Browser, baseURL: string, account: Account): Promise<Page> {
   const context = await browser.newContext({
     baseURL,
@@ -30,10 +30,10 @@ export async function newPage(browser: Browser, baseURL: string, account: Accoun
   return page
 }
 
-/** The compiler of this bench names functions by a helper of its own, also those that run in the page. */
+/** Defines the helper with which this bench's compiler names functions, also those that run in the page. */
 export const knowNames = (page: Page) => page.addInitScript('globalThis.__name = (named) => named')
 
-/** Opens an address and measures until `selector` is drawn; twice in one page, the second time finds a filled cache. */
+/** Opens an address and measures until `selector` is drawn; a second call on the same page finds a filled cache. */
 export async function measureOpening(page: Page, address: string, selector: string): Promise<Opening> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -50,7 +50,7 @@ export async function measureOpening(page: Page, address: string, selector: stri
   const ready = await page.evaluate(
     (wanted) =>
       new Promise<number>((done) => {
-        // A task after the frame that draws it: by then the page answers hands.
+        // A task after the frame that draws the element, when the page responds again.
         const look = () =>
           document.querySelector(wanted)
             ? requestAnimationFrame(() => setTimeout(() => done(performance.now())))
@@ -60,7 +60,7 @@ export async function measureOpening(page: Page, address: string, selector: stri
     selector,
   )
   const after = await readWork(session)
-  // A navigation may begin in a process of its own, whose figures begin at zero.
+  // A navigation may start a new process, whose figures begin at zero.
   const since = after.task >= before.task ? before : { task: 0, script: 0, layout: 0 }
   const longest = await trace.longest()
   await session.detach()
@@ -75,7 +75,7 @@ export async function measureOpening(page: Page, address: string, selector: stri
   }
 }
 
-/** Figure by figure, the one in the middle. */
+/** Returns the median of each figure. */
 export function medianOpening(openings: readonly Opening[]): Opening {
   const middle = (of: (opening: Opening) => number) =>
     openings.map(of).toSorted((a, b) => a - b)[Math.floor(openings.length / 2)] ?? NaN

@@ -4,9 +4,9 @@ import type { Opening } from './openEditor'
 export interface StepFigures {
   readonly name: string
   readonly work: Work
-  /** The same hands on an empty page. */
+  /** The same actions on an empty page. */
   readonly floor: Work
-  /** Hands that go on without a pause: frames count. */
+  /** Whether it is a continuous gesture, whose frames count. */
   readonly isGesture: boolean
   readonly limit: number | undefined
   readonly longest: number | undefined
@@ -19,7 +19,7 @@ const against = (value: number, limit: number | undefined) =>
 const frames = (work: Work) =>
   work.frames ? `${ms(work.frames.time.median)} / ${ms(work.frames.time.p95)}` : ''
 
-/** Times of the main thread per step, beside those of an empty page in the same minute. */
+/** Prints main thread times per step, beside those of an empty page at the same time. */
 export function printSteps(steps: readonly StepFigures[]): void {
   console.table(
     Object.fromEntries(

@@ -1,22 +1,22 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { seededRandom } from '../../../schemas/samples/seededRandom'
 
-/** What became of one page that ended while somebody typed. */
+/** The result of one page that ended while somebody typed. */
 export interface KilledPage {
   readonly how: 'crash' | 'reload'
-  /** Keys that the page had heard 100 ms before it ended, and how many of them the next page has. */
+  /** Keys that the page had received 100 ms before it ended, and how many of them the next page has. */
   readonly typed: number
   readonly kept: number
-  /** The age of the oldest key that was lost, in milliseconds; 0 when none was. */
+  /** Age of the oldest lost key in milliseconds; 0 when none was lost. */
   readonly lostAge: number
 }
 
 const firstText = '[data-slot] input:is([type=text], :not([type]))'
 const goOn = '.answering-question .answering-button-primary'
-/** Nothing older than this may be lost, in milliseconds. */
+/** Milliseconds after which a key must not be lost any more. */
 export const promised = 100
 
-/** Ends so many pages of a public form, each at some moment of some burst of typing, and looks at what the next page has. */
+/** Ends so many pages of a public form, each at a random moment of a burst of typing, and checks what the next page has. */
 export async function killPages(
   browser: Browser,
   address: string,
@@ -26,7 +26,7 @@ export async function killPages(
   const found: KilledPage[] = []
   let context: BrowserContext | undefined
   for (let round = 0; round < count; round++) {
-    // A context of its own now and then: the first draft of a device is written to an empty store.
+    // A new context now and then, because a device's first draft is written into an empty store.
     if (round % 20 === 0) {
       await context?.close()
       context = await browser.newContext({ locale: 'es-MX', viewport: { width: 360, height: 740 } })
@@ -79,7 +79,7 @@ async function killOne(
   }
 }
 
-/** Whatever was left by the page before, this one starts from the beginning. */
+/** Opens the page from the beginning, whatever the previous page left. */
 async function openEmpty(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(address)
@@ -93,7 +93,7 @@ async function openEmpty(context: BrowserContext, address: string): Promise<Page
 async function crash(context: BrowserContext, page: Page, address: string): Promise<Page> {
   const crashed = page.waitForEvent('crash')
   const session = await context.newCDPSession(page)
-  // Never answered: nobody is left to do it.
+  // The call never returns, because the page is gone.
   void session.send('Page.crash').catch(() => undefined)
   await crashed
   await page.close()

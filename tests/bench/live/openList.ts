@@ -25,33 +25,36 @@ export interface OpenListOptions {
   readonly baseUrl: string
   readonly authorization: string
   readonly formId: number
-  /** Records of its page. */
+  /** Records on its page. */
   readonly limit?: number
-  /** A record was told of, whether or not the list shows it. */
+  /** Called for each reported record, whether or not the list shows it. */
   readonly onTold: (id: string) => void
 }
 
-/** A list of records as an open window has it: a page, and what is told since by its event stream. */
+/** A list of records like in an open window: a page, and the changes that its event stream reports. */
 export interface OpenList {
-  /** Loads the page again, as who presses "3 new" does. */
+  /** Reloads the page, like a user who presses "3 new". */
   readonly reload: () => Promise<void>
-  /** How many records somebody who looks at it takes the list to have; undefined where it was too slow to be counted. */
+  /** Returns how many records a viewer believes the list to have; undefined when counting took too long. */
   readonly seen: () => number | undefined
-  /** Records that one stream told twice as new in the same version. */
+  /** Returns how many records one stream reported twice as new in the same version. */
   readonly toldTwice: () => number
-  /** Times that it was told to load anew, as too much had changed. */
+  /** Returns how often the list was told to reload, because too much had changed. */
   readonly many: () => number
   readonly close: () => void
 }
 
-/** Opens a list and follows it as the interface does: loaded with a mark, counted apart, its stream asked from there, and asked anew from where it ended. */
+/**
+ * Opens a list and follows it like the interface: loads it with a mark, counts separately, opens the stream at the mark, and reopens it
+ * where it ended.
+ */
 export async function openList(options: OpenListOptions): Promise<OpenList> {
   const { baseUrl, authorization, formId, limit = 20, onTold } = options
   const headers = { authorization }
   let live: LiveRecords = nothingNew
   let rows: readonly Row[] = []
   let total: number | undefined
-  /** What was seen when the records were counted. */
+  /** The mark at the time of counting. */
   let countedBy = ''
   let toldTwice = 0
   let many = 0
@@ -92,7 +95,7 @@ export async function openList(options: OpenListOptions): Promise<OpenList> {
     own.on('error', again)
     request = own
     function again(): void {
-      // One that was let go of, or failed twice over, is not gone on with.
+      // A stream that was closed, or already has a reconnect pending, is not continued.
       if (isClosed || request !== own || reopening) return
       reopening = setTimeout(() => {
         reopening = undefined
@@ -126,7 +129,7 @@ export async function openList(options: OpenListOptions): Promise<OpenList> {
     rows = objects
     total = counted.more ? undefined : counted.total_count
     countedBy = counted.mark
-    // What is committed behind its mark is told by the new stream, whatever the one before has told of it.
+    // The new stream reports everything committed after its mark, even what the earlier one reported.
     toldAs.clear()
     live = since(live, meta.mark)
     follow(meta.mark)

@@ -1,6 +1,6 @@
 import { offer } from './probe'
 
-/* No library and one input: what the browser and this harness cost by themselves. */
+/* No library and a single input: the cost of the browser and this harness. */
 offer({
   mount: (root) => {
     root.append(document.createElement('input'))

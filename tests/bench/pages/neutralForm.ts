@@ -1,4 +1,4 @@
-/* One description of a form for every library that is measured; each page translates it into its library's own. */
+/* A description of a form for all measured libraries; each page translates it for its library. */
 
 export type NeutralType = 'text' | 'integer' | 'textarea' | 'email' | 'select' | 'checkbox' | 'date' | 'radio'
 
@@ -8,9 +8,9 @@ export interface NeutralField {
   readonly type: NeutralType
   readonly label: string
   readonly required: boolean
-  /** The choices of a select, checkbox or radio; empty for the others. */
+  /** Options of a select, checkbox or radio; empty for others. */
   readonly options: readonly { readonly label: string; readonly value: string }[]
-  /** Radios: the field shows when any of them is answered with {@link showing}; empty: always. */
+  /** Radios of which any must have the answer {@link showing} for the field to be visible; empty for always visible. */
   readonly shownBy: readonly string[]
 }
 
@@ -28,16 +28,16 @@ const types: readonly NeutralType[] = [
 ]
 const options = ['Uno', 'Dos', 'Tres'].map((label) => ({ label, value: label.toLowerCase() }))
 
-/** The answer to a radio that shows what depends on it; any other hides it. */
+/** The answer to a radio that shows dependent fields; any other hides them. */
 export const showing = 'uno'
 
 const nameAt = (index: number) => `q${index + 1}`
 const rootIndex = 8
 
-/** The radio that every fifth field after it depends on. */
+/** The radio on which every fifth field after it depends. */
 export const rootRadio = nameAt(rootIndex)
 
-/** A text in the middle of the form that always shows: where keys are pressed. */
+/** Returns an always visible text in the middle of the form, for pressing keys. */
 export const typedField = (count: number): string => nameAt(Math.floor(count / 20) * 10)
 
 function shownBy(index: number): readonly string[] {
@@ -45,7 +45,7 @@ function shownBy(index: number): readonly string[] {
   return index % 10 === 9 ? [...new Set([nameAt(index - 1), rootRadio])] : [rootRadio]
 }
 
-/** A page of the mix of types: each tenth field depends on the radio before it, each fifth on one root radio. */
+/** Returns a form with the mix of types: each tenth field depends on the radio before it, each fifth on one root radio. */
 export function neutralForm(count: number): readonly NeutralField[] {
   return Array.from({ length: count }, (_, index): NeutralField => {
     const type = types[index % types.length] ?? 'text'
@@ -60,7 +60,7 @@ export function neutralForm(count: number): readonly NeutralField[] {
   })
 }
 
-/** How many fields show while the root radio has this answer and no other radio has one. */
+/** Returns how many fields are visible while the root radio has this answer and no other radio has one. */
 export const shownCount = (count: number, root: string | undefined): number =>
   neutralForm(count).filter(
     ({ shownBy }) => shownBy.length === 0 || (root === showing && shownBy.includes(rootRadio)),

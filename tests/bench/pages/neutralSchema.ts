@@ -1,6 +1,6 @@
 import type { NeutralField } from './neutralForm'
 
-/* A neutral form as a JSON Schema, for all that draw one. */
+/* Converts a neutral form into a JSON Schema, for all libraries that draw one. */
 
 const schemas: Record<NeutralField['type'], (values: string[]) => object> = {
   text: () => ({ type: 'string' }),

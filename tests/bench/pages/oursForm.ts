@@ -2,10 +2,10 @@ import type { FieldDocument, FormDocument } from '../../../schemas/model/form'
 import type { RulesDocument } from '../../../schemas/model/rule'
 import { showing, type NeutralField } from './neutralForm'
 
-/** The id of the field with a neutral name. */
+/** Returns the id of the field with a neutral name. */
 export const idOf = (name: string): string => Number(name.slice(1)).toString(16).padStart(24, '0')
 
-/** A neutral form as a form of ours: one rule per radio that something depends on. */
+/** Converts a neutral form into a form of ours, with one rule per radio that others depend on. */
 export function oursForm(fields: readonly NeutralField[]): {
   readonly document: FormDocument
   readonly rules: RulesDocument

@@ -1,17 +1,17 @@
-/* Runs in the measured page: what a script outside would only see through the delays of its own connection. */
+/* Runs in the measured page, because a script outside would measure its own connection's delays. */
 import { neutralForm, shownCount, type NeutralField } from './neutralForm'
 
-/** How a page draws the neutral form with its library. */
+/** The way in which a page draws the neutral form with its library. */
 export interface MeasuredPage {
-  /** Everything the library does to show the form, from the description on. */
+  /** Does everything that the library needs to show the form from its description. */
   readonly mount: (root: HTMLElement, form: readonly NeutralField[]) => void
-  /** The validation that a press of "submit" causes, with errors shown. */
+  /** Validates as on a press of "submit", and shows the errors. */
   readonly submit: () => void
-  /** CSS selectors: the input of a field; the radios of a field; every question that shows. */
+  /** CSS selectors: the input of a field, the radios of a field, and every visible question. */
   readonly input: (name: string) => string
   readonly radios: (name: string) => string
   readonly questions: string
-  /** It draws one question, whatever the form. */
+  /** Whether it draws a single question, whatever the form. */
   readonly single?: boolean
 }
 
@@ -21,7 +21,7 @@ export interface MountTimes {
 }
 
 export interface KeyTimes {
-  /** Milliseconds of the handlers of one input event, with the drawing that they do before they return. */
+  /** Milliseconds of the handlers of one input event, with the drawing that they do synchronously. */
   handlers: number
   /** Milliseconds from the event until the frame that shows it. */
   paint: number
@@ -56,17 +56,17 @@ const afterPaint = async () => {
 }
 const controls = 'input, select, textarea'
 const shown = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter(isShown)
-/** What is said to screen readers comes late on purpose. */
+/** Returns whether a node is for screen readers, whose texts come late on purpose. */
 const isAnnouncement = (node: Node) =>
   (node instanceof Element ? node : node.parentElement)?.closest('[role="status"], [aria-live]') != null
 const isShown = (element: HTMLElement) => element.offsetParent !== null
 
-/** A page that is not whole by then has a fault, which the count of its questions tells. */
+/** Milliseconds after which an incomplete page counts as faulty, which the number of its questions shows. */
 const patience = 60_000
 
 /**
- * Milliseconds from the beginning of an action until the page's first controls are painted, and until its last change
- * is, after which it is whole and stands still for `quiet`.
+ * Returns the milliseconds from the beginning of an action until the first controls are painted, and until the last change, after which the
+ * page is complete and unchanged for `quiet`.
  */
 async function timed(act: () => void, quiet: number, isWhole = () => true): Promise<MountTimes> {
   let changed = false
@@ -91,7 +91,7 @@ async function timed(act: () => void, quiet: number, isWhole = () => true): Prom
   return { painted, mounted: last - begun }
 }
 
-/** Offers the page to the script outside, which says when to begin: loading the scripts is not part of any time. */
+/** Offers the page to the script outside, which says when to begin, so that loading scripts is not measured. */
 export function offer(page: MeasuredPage): void {
   const count = Number(new URLSearchParams(location.search).get('fields'))
   const root = document.getElementById('root')

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import messages from '../../../locales/es_MX.json?library'
 import { SchemaForm, type SchemaFormHandle } from '../../../renderers/foreign/SchemaForm'
 import '../../../renderers/renderers.css'
-// Loading is not what is measured: the part that comes when first drawn is here already.
+// Loads the lazy part in advance, because loading is not measured.
 import '../../../renderers/foreign/SchemaFormBody'
 import { RendererProvider } from '../../../renderers/RendererProvider'
 import type { SchemaRule } from '../../../schemas/interchange/schemaRule'

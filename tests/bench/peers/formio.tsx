@@ -8,10 +8,10 @@ const types: Record<NeutralField['type'], (options: NeutralField['options']) => 
   integer: () => ({ type: 'number' }),
   textarea: () => ({ type: 'textarea' }),
   email: () => ({ type: 'email' }),
-  // The native control: its default one would cost more.
+  // The native control, because the default one would cost more.
   select: (values) => ({ type: 'select', widget: 'html5', data: { values } }),
   checkbox: (values) => ({ type: 'selectboxes', values }),
-  // Its calendar comes from a CDN.
+  // The library's calendar would be loaded from a CDN.
   date: () => ({ type: 'textfield', inputType: 'date' }),
   radio: (values) => ({ type: 'radio', values }),
 }

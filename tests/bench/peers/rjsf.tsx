@@ -8,7 +8,7 @@ import { offer } from '../pages/probe'
 
 const form = createRef<Form>()
 
-/** RJSF has no conditions but `if` in the schema, which costs much more: the host leaves hidden fields out of the schema. */
+/** RJSF only has `if` in the schema for conditions, which costs much more, so the host removes hidden fields from the schema. */
 function Page({ fields }: { fields: readonly NeutralField[] }) {
   const [radios, setRadios] = useState('')
   const uiSchema = useMemo(() => uiSchemaOf(fields), [fields])

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { Model, settings } from 'survey-core'
-// Without the font that it would fetch from elsewhere.
+// Without the font that it would load from elsewhere.
 import 'survey-core/survey-core.fontless.min.css'
 import { Survey } from 'survey-react-ui'
 import { showing, type NeutralField } from '../pages/neutralForm'
@@ -26,13 +26,13 @@ const element = ({ name, type, label, required, options, shownBy }: NeutralField
   ...(shownBy.length > 0 && { visibleIf: shownBy.map((radio) => `{${radio}} = '${showing}'`).join(' or ') }),
 })
 
-// What shows must be there, not on its way.
+// Visible elements must be there at once, without animation.
 settings.animationEnabled = false
 let model: Model
 
 offer({
   mount: (root, form) => {
-    // Like everybody else here, it hears of every key and not only of the field that is left.
+    // Like all others here, it handles every key, not only leaving the field.
     model = new Model({ textUpdateMode: 'onTyping', pages: [{ elements: form.map(element) }] })
     createRoot(root).render(<Survey model={model} />)
   },

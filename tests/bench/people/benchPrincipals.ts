@@ -8,7 +8,7 @@ import { quickHash } from '../../support/quickHash'
 
 const size = { sessions: 20_000, keys: 1_000, linked: 20 }
 const runs = 2_000
-/** Milliseconds, 95 of 100 times: every request waits for it. */
+/** Milliseconds at the 95th percentile; every request waits for this. */
 const goal = 5
 
 interface Ways {
@@ -16,7 +16,7 @@ interface Ways {
   readonly pool: pg.Pool
 }
 
-/** Sessions, keys and connections beside the users that there are by then. */
+/** Adds sessions, keys and connections to the existing users. */
 async function addWaysIn({ db, pool }: Ways, account: number): Promise<void> {
   const run = (text: string) => pool.query(text)
   const users = `(select id, row_number() over (order by id) as at from users where account_id = ${account})`
@@ -25,7 +25,7 @@ async function addWaysIn({ db, pool }: Ways, account: number): Promise<void> {
     from generate_series(1, ${size.sessions}) n join ${users} u on u.at = 1 + n % (select count(*) from users where account_id = ${account})`)
   await run(`insert into api_keys (account_id, user_id, prefix, hash)
     select ${account}, u.id, 'bench', sha256(('key' || u.at)::bytea) from ${users} u where u.at <= ${size.keys}`)
-  // Accounts whose people everybody here is a connection of.
+  // Accounts for which everybody here is a connection.
   for (let at = 1; at <= size.linked; at += 1) {
     const email = `boss${at}@example.com`
     const boss = { username: email, email, password: 'bench', firstName: 'Ana' }
@@ -46,7 +46,7 @@ async function timesOf(ask: (at: number) => Promise<unknown>): Promise<readonly 
   return times.toSorted((a, b) => a - b)
 }
 
-/** How long it takes to find who asks, which every request begins with. Returns how many ways in are slower than they may be. */
+/** Measures how long it takes to identify the caller, with which every request begins. Returns how many ways are slower than allowed. */
 export async function benchPrincipals({ db, pool }: Ways, account: number): Promise<number> {
   await addWaysIn({ db, pool }, account)
   const { rows } = await pool.query<{ username: string }>(

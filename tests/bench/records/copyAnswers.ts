@@ -2,7 +2,7 @@ import { finished } from 'node:stream/promises'
 import copyStreams from 'pg-copy-streams'
 import type { BenchServer } from '../catalogs/benchServer'
 
-/** Seconds that the database alone takes to tell the answers of a form's records. */
+/** Returns the seconds that the database alone takes to output the answers of a form's records. */
 export async function copyAnswers({ pool }: BenchServer, formId: number): Promise<number> {
   const client = await pool.connect()
   try {

@@ -57,7 +57,7 @@ const aggregates: readonly (readonly [what: string, query: AggregateQuery, hand:
   ],
 ]
 
-/** What is counted and added up of all records of the largest form. */
+/** Measures counts and sums over all records of the largest form. */
 export async function measureAggregates(
   { db, pool }: BenchServer,
   { accountId, formId }: PreparedRecords,

@@ -8,7 +8,7 @@ import { fieldId } from './sampleRecords'
 
 /** Seconds. */
 const goals = { edit: 30, undo: 15 } as const
-/** Of the submissions in a second without it. */
+/** The least share of the submissions per second without the edit. */
 const leastBeside = 0.8
 
 export interface BulkFigures {
@@ -17,11 +17,11 @@ export interface BulkFigures {
   readonly check: number
   readonly edit: number
   readonly undo: number
-  /** Megabytes of the process at its largest beyond what it had before. */
+  /** Megabytes by which the process grew at most. */
   readonly grown: number
-  /** Of the records that the edit was about. */
+  /** Number of records in the edit by outcome. */
   readonly counts: Pick<BulkAnswer, 'changed' | 'invalid' | 'refused'>
-  /** Submissions in a second without and beside an edit. */
+  /** Submissions per second without and during an edit. */
   readonly quiet: number
   readonly beside: number
 }
@@ -54,7 +54,7 @@ const seconds = async <T>(work: () => Promise<T>): Promise<readonly [number, T]>
   return [(performance.now() - begun) / 1000, result]
 }
 
-/** All records of the first form are edited together, once looked at only, and put back; then once more beside those who submit. */
+/** Edits all records of the first form, after a dry run, and undoes that; then edits again while others submit. */
 export async function measureBulk(server: BenchServer, prepared: PreparedRecords): Promise<BulkFigures> {
   const { formId } = prepared
   const edit = async (score: number, isDryRun: boolean) => {
@@ -85,7 +85,7 @@ export async function measureBulk(server: BenchServer, prepared: PreparedRecords
   }
 }
 
-/** Prints what was found; true when all goals are met. */
+/** Prints the figures; returns whether all goals are met. */
 export function printBulk(figures: BulkFigures, load: string): boolean {
   const { records, check, edit, undo, grown, counts, quiet, beside } = figures
   const share = beside / quiet

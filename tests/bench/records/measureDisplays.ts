@@ -4,24 +4,24 @@ import { timed } from './measureQuestions'
 import type { PreparedRecords } from './prepareRecords'
 import { fieldId, isoDay, recordsBegin } from './sampleRecords'
 
-/** Milliseconds of what a display asks, first by whoever asks it first, then by others. */
+/** Milliseconds of a display's request, first for the first caller, then for others. */
 export interface Displayed {
   readonly what: string
   readonly first: number
   readonly ours: Spread
 }
 
-/** Milliseconds in which a display of all records of a form is to be there. */
+/** Milliseconds within which a display of all records of a form must respond. */
 const goal = 1_000
 
 const answer = (name: string) => `answer__${fieldId(name)}`
-/** Six weeks that have answers. */
+/** Six weeks that occur in answers. */
 const month = 'first=2024-02-26&last=2024-04-07'
-/** Six weeks in which records were made. */
+/** Six weeks in which records were created. */
 const monthOfRecords = [365, 406].map((days) => isoDay(recordsBegin + days * 86_400_000))
 const made = `first=${monthOfRecords[0]}&last=${monthOfRecords[1]}`
 
-/** What boards, calendars, maps, groups, statistics and the charts of the home screen ask, as the browser asks it. */
+/** Returns the requests of boards, calendars, maps, groups, statistics and home screen charts, as the browser makes them. */
 const displays = (formId: number): readonly (readonly [what: string, address: string])[] => {
   const of = (call: string, query: string) => `form_answer/${call}/?form_id=${formId}&${query}`
   return [
@@ -54,7 +54,7 @@ const displays = (formId: number): readonly (readonly [what: string, address: st
   ]
 }
 
-/** Waits until no column is being made. */
+/** Waits until no column is being built. */
 async function columnsMade(pool: BenchServer['pool'], formId: number): Promise<void> {
   let left = 1
   while (left > 0) {
@@ -67,7 +67,7 @@ async function columnsMade(pool: BenchServer['pool'], formId: number): Promise<v
   }
 }
 
-/** Asks for all records of the largest form in every way that they are shown in. */
+/** Requests all records of the largest form in every display. */
 export async function measureDisplays(
   { answerOf, pool }: BenchServer,
   { formId }: PreparedRecords,
@@ -76,7 +76,7 @@ export async function measureDisplays(
   const found: Displayed[] = []
   for (const [what, address] of displays(formId)) {
     const ask = async () => {
-      // What is being prepared is asked again, as the browser does.
+      // Repeats a request while the data is being prepared, like the browser.
       for (;;) {
         const { status, text } = await answerOf(address)
         if (status === 200) return
@@ -88,11 +88,11 @@ export async function measureDisplays(
       const begun = performance.now()
       await ask()
       const first = performance.now() - begun
-      // Columns of what was asked may be there only now.
+      // The columns for the request may exist only now.
       await columnsMade(pool, formId)
       found.push({ what, first, ours: await timed(times, ask) })
     } catch (error) {
-      // What is refused was never answered.
+      // A refused request counts as never answered.
       console.log(String(error))
       found.push({ what, first: Infinity, ours: { median: Infinity, p95: Infinity } })
     }
@@ -100,7 +100,7 @@ export async function measureDisplays(
   return found
 }
 
-/** Prints what was found; true when each is there in time. */
+/** Prints the figures; returns whether each is fast enough. */
 export function printDisplays(displayed: readonly Displayed[]): boolean {
   const isMet = ({ ours }: Displayed) => ours.p95 <= goal
   console.table(

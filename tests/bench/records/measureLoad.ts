@@ -15,7 +15,7 @@ const goal = 90
 interface LoadFigures {
   readonly records: number
   readonly seconds: number
-  /** Megabytes of the process at its largest beyond what it had before. */
+  /** Megabytes by which the process grew at most. */
   readonly grown: number
   readonly failed: number
 }
@@ -25,7 +25,7 @@ type FillRecords = Extract<Task, { kind: 'fillRecords' }>
 const noMetadata = Object.fromEntries(sheetMetadata.map((name) => [name, null])) as SheetRecord['metadata']
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
-/** A csv of records as a download writes them, and what each column fills. */
+/** Returns a csv of records as a download writes it, and its mapping. */
 function sheetOf(count: number) {
   const compiled = compileForm({ document: recordsForm('Cargas') })
   const sheet = recordSheet(compiled, {
@@ -47,7 +47,7 @@ function sheetOf(count: number) {
   }
 }
 
-/** New records of a form are loaded from a spreadsheet, through rules and verdict. */
+/** Loads new records of a form from a spreadsheet, through rules and verdict. */
 export async function measureLoad(server: BenchServer, count: number): Promise<LoadFigures> {
   const saved = (await server.post('form_data/', recordsForm('Cargas'))) as { readonly form_id: number }
   const { content, mapping } = sheetOf(count)
@@ -77,7 +77,7 @@ export async function measureLoad(server: BenchServer, count: number): Promise<L
   }
 }
 
-/** Prints what was found; true when the goal is met for as many as were loaded. */
+/** Prints the figures; returns whether the goal is met, in proportion to the number of records. */
 export function printLoad({ records, seconds, grown, failed }: LoadFigures, load: string): boolean {
   const allowed = (goal * records) / 100_000
   const took = `${records} records loaded in ${seconds.toFixed(1)} s (goal ${allowed.toFixed(1)} s)`

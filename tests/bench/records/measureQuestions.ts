@@ -6,12 +6,12 @@ import type { PreparedRecords } from './prepareRecords'
 import type { Question } from './questions'
 import { fieldId } from './sampleRecords'
 
-/** Milliseconds of a question; counts where what is found is counted. */
+/** Milliseconds of a question; counts only where matches are counted. */
 export interface Asked {
   readonly what: string
-  /** The first who asks, before columns are there: what they were answered, and when. */
+  /** The response to the first caller, before there are columns: its status and time. */
   readonly first: { readonly status: number; readonly took: number }
-  /** Seconds until the columns were there. */
+  /** Seconds until the columns existed. */
   readonly preparing: number
   readonly page: Spread
   readonly count?: Spread
@@ -20,7 +20,7 @@ export interface Asked {
   readonly countByHand?: number
 }
 
-/** Milliseconds until columns must be ready, and until the product must have begun to make them. */
+/** Milliseconds until columns must be ready, and until the product must have begun to build them. */
 const longestPreparing = 1_800_000
 const longestBeginning = 60_000
 
@@ -36,10 +36,10 @@ export async function timed(times: number, ask: () => Promise<unknown>): Promise
   return spread(took)
 }
 
-/** What is refused was never answered. */
+/** Returns the times; a refused question counts as never answered. */
 async function answered(times: number, ask: () => Promise<unknown>): Promise<Spread> {
   try {
-    // The first one reads what nobody has read for long.
+    // The first call reads data that is not cached.
     await ask()
     return await timed(times, ask)
   } catch (error) {
@@ -53,7 +53,7 @@ const addressOf = ({ formId }: PreparedRecords, { asks, offset = 0 }: Question, 
   return `form_answer/?${new URLSearchParams(asked).toString()}`
 }
 
-/** The ids of the same page by hand, and the same count. */
+/** Returns the ids of the same page, and the same count, by hand. */
 const byHand = (prepared: PreparedRecords, question: Question) => {
   const { accountId, formId } = prepared
   const { where = 'true', order = 'r.created_at desc', offset = 0 } = question
@@ -65,7 +65,7 @@ const byHand = (prepared: PreparedRecords, question: Question) => {
   }
 }
 
-/** Waits until the columns are there that the product makes for a question. */
+/** Waits until the product has built the columns for a question. */
 async function untilKept(
   pool: pg.Pool,
   { formId }: PreparedRecords,
@@ -86,7 +86,7 @@ async function untilKept(
   throw new Error(`no column of ${columns.join()} came about`)
 }
 
-/** Asks a question as the first one does, and again once its columns are there. */
+/** Asks a question like the first caller, and again once its columns exist. */
 export async function measureQuestion(
   server: BenchServer,
   prepared: PreparedRecords,
@@ -94,7 +94,7 @@ export async function measureQuestion(
   times: number,
 ): Promise<Asked> {
   const { pool, answerOf } = server
-  // As our own lists ask, which do not wait for how many there are.
+  // Like our own lists, which do not wait for the count.
   const address = addressOf(prepared, question, { with_count: 'false' })
   const client = await pool.connect()
   try {
@@ -121,7 +121,7 @@ export async function measureQuestion(
   }
 }
 
-/** The questions by hand once more, with indexes for them; pages and counts. */
+/** Asks the questions by hand again, with indexes for them; pages and counts. */
 export async function measureIndexed(
   { pool }: BenchServer,
   prepared: PreparedRecords,

@@ -7,12 +7,12 @@ import { load, type Load } from '../submit/load'
 import type { PreparedRecords } from './prepareRecords'
 import { fieldId, sampleAnswers } from './sampleRecords'
 
-/** How many columns a form has while records come in. */
+/** Numbers of columns that a form has while records are submitted. */
 const columnCounts = [0, 4, 8, 20] as const
-/** Records on their way at a time, as from so many connections. */
+/** Records in flight at a time, as from so many connections. */
 const atOnce = 50
 
-/** Takes all but the first columns of the form away, and gives them back: what is kept for them stays, nobody reads it here. */
+/** Removes all but the first columns of the form, and restores them; their data stays, which nothing reads here. */
 async function withColumns<T>(
   { pool }: BenchServer,
   { formId }: PreparedRecords,
@@ -34,7 +34,7 @@ async function withColumns<T>(
   }
 }
 
-/** Records that `changeRecords` stores in a second, as many at a time as come together. */
+/** Returns how many records per second `changeRecords` stores, batched like concurrent submissions. */
 async function storedPerSecond(
   { db }: BenchServer,
   { accountId, userId, formId }: PreparedRecords,
@@ -77,16 +77,16 @@ async function storedPerSecond(
 export interface StoredRates {
   readonly columns: number
   readonly perSecond: number
-  /** Of the rate without columns in the same round. */
+  /** Share of the rate without columns in the same round. */
   readonly ratio: number
-  /** The same of whole submissions through the API. */
+  /** The same for whole submissions through the API. */
   readonly submitted: number
   readonly submittedRatio: number
 }
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN
 
-/** Rates with columns beside those without, in turns. */
+/** Measures rates with and without columns in turns. */
 export async function measureRates(
   server: BenchServer,
   prepared: PreparedRecords,
@@ -122,7 +122,7 @@ export async function measureRates(
   })
 }
 
-/** Fifty connections that submit to the first form without a pause. */
+/** Submits to the first form through fifty connections without pause. */
 export function submitting(server: BenchServer, { formId }: PreparedRecords, seconds: number): Promise<Load> {
   const random = seededRandom(5)
   const bodies = Array.from({ length: 50 }, () =>
@@ -132,7 +132,7 @@ export function submitting(server: BenchServer, { formId }: PreparedRecords, sec
   return load({ url, seconds, headers: { authorization: server.authorization() }, bodies })
 }
 
-/** The 95th percentile of submissions while nobody sorts, and while 20 people sort the largest form by whatever they like. */
+/** Measures the 95th percentile of submissions while nobody sorts, and while 20 people sort the largest form by arbitrary fields. */
 export async function measureBesideSorting(
   server: BenchServer,
   prepared: PreparedRecords,
@@ -149,7 +149,7 @@ export async function measureBesideSorting(
       const path = `form_answer/?form_id=${prepared.formId}&limit=20&order_by=${by}`
       const { status } = await server.answerOf(path)
       statuses[status] = (statuses[status] ?? 0) + 1
-      // Who is told to wait waits, at least as long as a person needs to press once more.
+      // A caller who has to wait does so at least as long as a person needs to press again.
       if (status !== 200) await new Promise((wake) => setTimeout(wake, 500))
     }
   })

@@ -5,7 +5,7 @@ import type { BenchServer } from '../catalogs/benchServer'
 import { recordsForm } from './recordsForm'
 import { formShares, sampleRecords } from './sampleRecords'
 
-/** Records of twenty forms; half of them are of the first. */
+/** Records of twenty forms; half of them belong to the first. */
 export interface PreparedRecords {
   readonly accountId: number
   readonly userId: number
@@ -14,7 +14,7 @@ export interface PreparedRecords {
   readonly total: number
 }
 
-/** Forms are saved as designers save them; their records are written without triggers, which have nothing to keep yet. */
+/** Saves forms like designers do; writes their records without triggers, because no columns are kept yet. */
 export async function prepareRecords(server: BenchServer, total: number): Promise<PreparedRecords> {
   const { pool, accountId } = server
   const formIds: number[] = []
@@ -51,7 +51,7 @@ export async function prepareRecords(server: BenchServer, total: number): Promis
   return { accountId, userId, formIds, formId: formIds[0] ?? 0, total }
 }
 
-/** Somewhere in Mexico, nine times of ten, and mostly where others are. */
+/** Returns a place in Mexico for nine of ten records, mostly near others. */
 function placeOf(at: number): string {
   if (at % 10 === 0) return '{}'
   const [town, house] = [at % 60, (at * 7_919) % 10_007]

@@ -1,17 +1,17 @@
 import { fieldId, isoDay, rareWord, recordsBegin } from './sampleRecords'
 
-/** What somebody asks about the records of a form, and the same as SQL that is written by hand. */
+/** A question about the records of a form, and the same in hand-written SQL. */
 export interface Question {
   readonly what: string
-  /** Parameters of the list. */
+  /** Query parameters of the list. */
   readonly asks: Readonly<Record<string, string>>
-  /** Of records `r`. */
+  /** A condition on records `r`. */
   readonly where?: string
   readonly order?: string
-  /** Columns that the product keeps for it, by their last name. */
+  /** The last names of the columns that the product keeps for it. */
   readonly columns: readonly string[]
   readonly offset?: number
-  /** What is found is counted, too. */
+  /** Whether the matches are counted too. */
   readonly isCounted?: true
 }
 
@@ -26,7 +26,7 @@ const part = fieldId('part')
 const hasPart = (value: string) => `${json('parts')} @> '${JSON.stringify([{ [part]: value }])}'::jsonb`
 const texts = (word: string) => `(r.folio || ' ' || r.answers::text) ilike '%${word}%'`
 const week = ['"2024-03-04"', '"2024-03-10"'] as const
-/** The fifth of the first weeks. */
+/** The fifth week of the records. */
 const weekOfYearsAgo = [31, 38].map((days) => isoDay(recordsBegin + days * 86_400_000))
 
 const filters: readonly Question[] = [
@@ -220,7 +220,7 @@ const both = (what: string, filter: Question | undefined, sort: Question | undef
     : []
 const named = (list: readonly Question[], what: string) => list.find((one) => one.what.includes(what))
 
-/** The first 20 rows of filters of every sort of condition, of orders, of both, and page 500 of orders. */
+/** The first 20 rows of filters with every sort of condition, of orders, and of both; and page 500 of orders. */
 export const questions: readonly Question[] = [
   ...filters,
   ...sorts,
@@ -231,7 +231,7 @@ export const questions: readonly Question[] = [
   ...sorts.map((one): Question => ({ ...one, what: `${one.what}, page 500`, offset: 9_980 })),
 ]
 
-/** What a database administrator would make for them: indexes by DDL. */
+/** Returns the indexes that a database administrator would create for them. */
 export const expressionIndexes = (formId: number): readonly string[] => {
   const of = (expression: string) => expression.replaceAll('r.', '')
   const scope = `where form_id = ${formId}`

@@ -8,14 +8,14 @@ const types: Readonly<Record<string, string>> = {
   ...{ amount: 'decimal', temperature: 'decimal', visited: 'date', due: 'date', hour: 'time' },
   ...{ findings: 'checkbox', closed: 'datetime', parts: 'group', pieces: 'integer', status: 'radio' },
 }
-/** Each with itself as its label. */
+/** Options whose labels equal their values. */
 const options: Readonly<Record<string, readonly string[]>> = {
   findings: ['fuga', 'golpe', 'óxido', 'sin_sello', 'vencido', 'vacío'],
   status: ['cerrado', 'pendiente', 'abierto', 'cancelado'],
 }
 const members = ['part', 'pieces', 'partNote']
 
-/** A form whose answers {@link sampleRecords} makes. */
+/** Returns a form for the answers of {@link sampleRecords}. */
 export function recordsForm(name: string): FormDocument {
   const field = (of: string, more = {}) =>
     withFieldDefaults({

@@ -12,13 +12,13 @@ export interface RecordFigures {
   readonly beside: Awaited<ReturnType<typeof measureBesideSorting>>
 }
 
-/** Milliseconds, but for the last three. */
+/** Milliseconds, except for the last three, which are ratios or counts. */
 const goals = { page: 100, first: 2_000, count: 500, aggregate: 1_000, rate: 0.85, beside: 1.5 } as const
 
 const ms = (value: number | undefined) => (value === undefined ? '–' : value.toFixed(value < 10 ? 1 : 0))
 const met = (isMet: boolean) => (isMet ? 'yes' : 'no')
 
-/** Prints what was found; true when all goals are met. */
+/** Prints the figures; returns whether all goals are met. */
 export function printRecords(figures: RecordFigures): boolean {
   const { about, asked, indexed, aggregates, rates, beside } = figures
   const isListed = ({ page, first, count }: Asked) =>

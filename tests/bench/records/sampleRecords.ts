@@ -19,7 +19,7 @@ const names = [
 export const fieldNames: readonly string[] = names
 
 const hex24 = (text: string): string => createHash('sha1').update(text).digest('hex').slice(0, 24)
-/** The same in every form: what a field is called says what it holds. */
+/** Returns the field's id, which is the same in every form, because its name says what it holds. */
 export const fieldId = (name: string): string => {
   const known = idsOfFields.get(name)
   if (known !== undefined) return known
@@ -29,7 +29,7 @@ export const fieldId = (name: string): string => {
 }
 const idsOfFields = new Map<string, string>()
 
-/** How large a part of the records each form has: half are in one, the rest in ever smaller ones. */
+/** The share of the records that each form has: half are in one, the rest in ever smaller ones. */
 export const formShares: readonly number[] = [
   ...[0.5, 0.2, 0.1, 0.05, 0.04, 0.03, 0.02, 0.01],
   ...Array.from({ length: 12 }, () => 0.05 / 12),
@@ -47,10 +47,10 @@ const firstDay = Date.UTC(2023, 0, 1)
 export const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 const daysOfRecords = 1_095
-/** When the first of them was made; the last is made now, so that screens of today have something to show. */
+/** When the first record was created; the last is created now, so that current screens have data. */
 export const recordsBegin = Math.floor(Date.now() / day) * day - daysOfRecords * day
 
-/** The rare word stands in about 1 of 2,000 comments, the rare status in 1 of 1,000 records. */
+/** The rare word is in about 1 of 2,000 comments, the rare status in 1 of 1,000 records. */
 export const rareWord = 'corrosión'
 
 export function sampleAnswers(random: () => number): Answers {
@@ -103,7 +103,7 @@ export function sampleAnswers(random: () => number): Answers {
   return answers
 }
 
-/** Records of these forms mixed in the order of their creation, as they come in. */
+/** Yields records of these forms, mixed in order of creation. */
 export function* sampleRecords(total: number, formIds: readonly number[], seed = 1): Generator<SampleRecord> {
   const random = seededRandom(seed)
   const left = formShares.map((share, at) => ({

@@ -13,14 +13,14 @@ export interface BuiltPage {
 
 const bench = join(import.meta.dirname, '..')
 
-/** A production build of one measured page, kept in memory. */
+/** Builds one measured page for production, in memory. */
 export async function buildPage(name: string, folder: 'pages' | 'peers'): Promise<BuiltPage> {
   const built = await build({
     root: bench,
     configFile: false,
     logLevel: 'error',
     plugins: folder === 'pages' ? [slimRjsf, withLibraryTexts, react()] : [react()],
-    // One React for all, and none of a page's modules twice.
+    // One copy of React for all modules.
     resolve: { dedupe: ['react', 'react-dom'] },
     build: {
       write: false,

@@ -1,27 +1,27 @@
 import type { PageFigures, Spread } from './measurePage'
 
-/** A figure of ours that is held against a limit; for some, the limit comes from the best of the others. */
+/** A figure of ours with a limit; some limits come from the best of the other libraries. */
 export interface Goal {
   readonly what: string
   readonly value: number
   readonly limit: number
   readonly unit: 'ms' | 'KB'
   readonly reached: boolean
-  /** How the limit came about. */
+  /** How the limit was derived. */
   readonly from: string
 }
 
-/** React and React DOM alone, production, gzip. */
+/** Kilobytes of React and React DOM alone, production, gzip. */
 const reactKilobytes = 67.4
 
-/** One frame at 60 Hz. */
+/** Milliseconds of one frame at 60 Hz. */
 const frameMs = 1000 / 60
 
 type SpreadName = {
   [Name in keyof PageFigures]: PageFigures[Name] extends Spread ? Name : never
 }[keyof PageFigures]
 
-/** The goals of the answering page at the largest size measured, and what was reached of them. */
+/** Returns the goals of the answering page at the largest measured size, with the results. */
 export function goalsOf(figures: readonly PageFigures[]): readonly Goal[] {
   const fields = Math.max(...figures.map((figure) => figure.fields))
   const smallest = Math.min(...figures.map((figure) => figure.fields))
@@ -58,7 +58,7 @@ export function goalsOf(figures: readonly PageFigures[]): readonly Goal[] {
     return [goal(what, ours[figure][of], factor * found.value, from)]
   }
   const small = at('ours', smallest)
-  /** Small forms too are whole no later than those of the best. */
+  /** Requires that small forms are complete no later than the best library's. */
   const mountedAt = (size: number): Goal[] => {
     const all = figures.filter((figure) => figure.fields === size)
     const mine = all.find(({ name }) => name === 'ours')

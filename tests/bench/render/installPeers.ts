@@ -6,7 +6,7 @@ const bench = join(import.meta.dirname, '..')
 
 const read = (file: string): unknown => JSON.parse(readFileSync(join(bench, file), 'utf8'))
 
-/** The version of every library that is measured, as pinned. */
+/** Returns the pinned versions of the measured libraries. */
 export function peerVersions(): Readonly<Record<string, string>> {
   const { dependencies } = read('package.json') as { readonly dependencies: Readonly<Record<string, string>> }
   return dependencies
@@ -18,7 +18,7 @@ const isInstalled = () =>
     return existsSync(join(bench, file)) && (read(file) as { readonly version: string }).version === version
   })
 
-/** The other libraries are no packages of the product: they are installed when they are measured. */
+/** Installs the other libraries, which are not packages of the product, when they are measured. */
 export function installPeers(): void {
   if (isInstalled()) return
   console.log('Installing the libraries to compare with (npm ci in tests/bench).')

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { rootRadio, shownCount, showing, typedField } from '../pages/neutralForm'
 import type { ServedPages } from './servePages'
 
-/** Milliseconds of several runs of the same. */
+/** Milliseconds of several runs. */
 export interface Spread {
   readonly median: number
   readonly p95: number
@@ -16,16 +16,16 @@ export interface PageFigures {
   /** Milliseconds from the description in memory to the first painted controls, and to the last change. */
   readonly painted: Spread
   readonly mounted: Spread
-  /** The handlers of one input event, drawing included that they do before they return. */
+  /** Handlers of one input event, with the drawing that they do synchronously. */
   readonly keyHandlers: Spread
-  /** All that the main thread does for one key: handlers, what they put off, styles, layout, paint. */
+  /** All work of the main thread for one key: handlers, deferred work, styles, layout, paint. */
   readonly keyBlocking: Spread
   /** From the input event until the frame that shows it. */
   readonly keyPaint: Spread
   readonly toggle: Spread
   readonly submit: Spread
   readonly heapMegabytes: number
-  /** Why the figures are not of the same form as the others': empty when all is well. */
+  /** Why the figures are not comparable; empty when they are. */
   readonly faults: readonly string[]
 }
 
@@ -35,14 +35,14 @@ export interface Dose {
   readonly toggles: number
 }
 
-/** Of several values: the middle one, and the one that few exceed. */
+/** Returns the median and the 95th percentile. */
 export function spread(values: readonly number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.round((sorted.length - 1) * share)] ?? NaN
   return { median: at(0.5), p95: at(0.95) }
 }
 
-/** Long enough for what a library puts off by a timer, and for the frame after it. */
+/** Milliseconds that suffice for deferred work and the frame after it. */
 const settleMs = 100
 
 interface Loaded {
@@ -59,10 +59,10 @@ async function open(browser: Browser, address: string): Promise<Loaded> {
   return { page, ...times }
 }
 
-/** Presses keys one by one; milliseconds of processor time that the page's main thread spends on each. */
+/** Presses keys one by one; returns the processor milliseconds of the page's main thread for each. */
 async function pressKeys(page: Page, count: number): Promise<readonly number[]> {
   const session = await page.context().newCDPSession(page)
-  // Time of the thread, not of the clock: what else the machine does is not the library's.
+  // Thread time instead of clock time, so that other load on the machine does not count.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const busy = async () => {
     const { metrics } = await session.send('Performance.getMetrics')
@@ -87,7 +87,7 @@ async function heap(page: Page): Promise<number> {
   return usedSize / 1e6
 }
 
-/** Measures one library at one size: several loads for what happens once, the last one for what happens often. */
+/** Measures one library at one size: one-time work with several loads, repeated work on the last one. */
 export async function measurePage(
   browser: Browser,
   pages: ServedPages,
@@ -123,7 +123,7 @@ export async function measurePage(
   )
   await input.first().focus()
   await page.evaluate(() => window.probe.watchKeys())
-  // The first keys warm up; they are not counted.
+  // The first keys are a warm-up and not counted.
   await pressKeys(page, 5)
   const blocking = await pressKeys(page, dose.keys)
   const typed = (await page.evaluate(() => window.probe.keys)).slice(-dose.keys)

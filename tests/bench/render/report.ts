@@ -2,7 +2,7 @@ import { availableParallelism, cpus, loadavg } from 'node:os'
 import type { Goal } from './goals'
 import type { PageFigures, Spread } from './measurePage'
 
-/** What one has to know to read the figures. */
+/** Explanations for readers of the figures. */
 export const notes: readonly string[] = [
   'median / p95 in ms; blocking and handlers are of one key in a text in the middle of the form',
   'blocking: processor time of the main thread for a whole key: handlers, what they put off, styles, layout, paint; the row "floor" is an empty page with one input, measured the same way',
@@ -15,7 +15,7 @@ export const notes: readonly string[] = [
 export interface Machine {
   readonly cores: number
   readonly processor: string
-  /** The load average of the last minute before and after: above the number of cores, times are too long. */
+  /** Load average of the last minute before and after; above the number of cores, times are too long. */
   readonly loadBefore: number
   readonly loadAfter: number
 }

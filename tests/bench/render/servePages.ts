@@ -7,7 +7,7 @@ const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/
 
 export interface ServedPages {
   readonly address: (name: string, fields: number) => string
-  /** Compressed bytes of the files with this extension that the page asked for since the last call. */
+  /** Returns the compressed bytes of the files with this extension that the page requested since the last call. */
   readonly weigh: (extension: '.js' | '.css') => number
   readonly forget: () => void
   readonly close: () => void
@@ -28,7 +28,7 @@ const html = ({ name, script, styles }: BuiltPage) => `<!doctype html>
   </body>
 </html>`
 
-/** Serves built pages from memory and remembers what each one loads. */
+/** Serves built pages from memory and records what each one loads. */
 export async function servePages(pages: readonly BuiltPage[]): Promise<ServedPages> {
   const asked = new Map<string, number>()
   const server = createServer((request, response) => {

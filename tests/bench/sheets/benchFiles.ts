@@ -12,7 +12,7 @@ export interface BenchFile {
   readonly kind: SheetKind
   readonly rows: number
   readonly columns: number
-  /** Texts apart from the cells, as Excel has them. */
+  /** Whether texts are stored apart from the cells, as Excel does. */
   readonly shared?: boolean
 }
 
@@ -76,7 +76,7 @@ function* odsRows(file: BenchFile): Generator<string> {
   }
 }
 
-/** A part with something much larger than a string where the mark is. */
+/** Yields a part with the pieces, which exceed a string, in place of the mark. */
 function* around(part: string, pieces: Iterable<string>): Generator<string> {
   const [before = '', after = ''] = part.split(mark)
   yield before
@@ -106,7 +106,7 @@ async function writeParts(
   await pipeline(zip.outputStream, createWriteStream(path))
 }
 
-/** Our own writer for what it writes, parts by hand for the others. */
+/** Writes a file with our own writer where possible, otherwise from parts made by hand. */
 export async function writeBenchFile(file: BenchFile, path: string): Promise<void> {
   if (file.kind === 'ods') return writeParts(ods(mark), { 'content.xml': odsRows(file) }, path)
   if (file.shared) {

@@ -1,4 +1,4 @@
-// One reading or writing, in a process of its own: what is measured is its peak of memory.
+// Performs one reading or writing in a process of its own, to measure its peak memory.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { openSheet } from '../../../server/sheets/openSheet'
 import { benchFiles, writeBenchFile } from './benchFiles'
@@ -7,15 +7,15 @@ export interface FileFigures {
   readonly seconds: number
   readonly processorSeconds: number
   readonly peakMegabytes: number
-  /** What the process has before it begins. */
+  /** Memory of the process before it begins. */
   readonly idleMegabytes: number
-  /** How long others waited for their turn, milliseconds: 99 of 100 times, and once. */
+  /** Milliseconds that others waited for the event loop: the 99th percentile, and the longest. */
   readonly gap99: number
   readonly longestGap: number
   readonly rows: number
 }
 
-/** A csv of a million rows is larger than what may be uploaded. */
+/** A csv of a million rows exceeds the usual upload limit. */
 const limits = { fileBytes: 200 * 1024 * 1024 }
 
 async function countRows(path: string): Promise<number> {

@@ -8,7 +8,7 @@ export interface Load {
   /** Milliseconds. */
   readonly median: number
   readonly p95: number
-  /** Answers by status, or `failed`; only 201 is right. */
+  /** Number of responses by status, or `failed`; only 201 is correct. */
   readonly statuses: Readonly<Record<string, number>>
 }
 
@@ -22,7 +22,7 @@ export interface LoadPlan {
 
 const connections = 50
 
-/** Each request has a key of its own. */
+/** Returns the next request, with an idempotency key of its own. */
 function nextRequest({ headers, bodies }: LoadPlan) {
   const run = `${Date.now()}-${Math.random()}`
   let sent = 0
@@ -36,7 +36,7 @@ function nextRequest({ headers, bodies }: LoadPlan) {
   }
 }
 
-/** Fifty connections send without a pause. */
+/** Sends through fifty connections without pause. */
 export async function load(plan: LoadPlan): Promise<Load> {
   const times: number[] = []
   const statuses: Record<string, number> = {}

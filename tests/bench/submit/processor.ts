@@ -1,17 +1,17 @@
 import { readFileSync, readdirSync } from 'node:fs'
 
-/** Linux counts in hundredths of a second. */
+/** Milliseconds per tick; Linux counts in hundredths of a second. */
 const tick = 10
 
 interface Counted {
   readonly parent: number
-  /** Milliseconds, those of children that ended included. */
+  /** Milliseconds, including ended children. */
   readonly spent: number
 }
 
 function counted(pid: string): Counted | undefined {
   try {
-    // What follows the name, which may have blanks in it.
+    // The fields after the process's name, which may contain blanks.
     const after = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\)\s/s, '')
       .split(' ')
@@ -23,10 +23,10 @@ function counted(pid: string): Counted | undefined {
   }
 }
 
-/** Milliseconds of processor time that a process has taken so far. */
+/** Returns the processor milliseconds that a process has used so far. */
 export const processorTime = (pid: number): number => counted(String(pid))?.spent ?? NaN
 
-/** The same for all that it started, such as a database's processes for each connection. */
+/** Returns the same for all of its descendants, such as a database's processes for connections. */
 export function processorTimeBelow(root: number): number {
   const all = new Map<number, Counted>()
   for (const name of readdirSync('/proc')) {

@@ -1,4 +1,4 @@
-// What submissions are held against: the same body, read by Fastify and inserted, with nothing in between.
+// The baseline of submissions: Fastify reads the same body and inserts it, with nothing in between.
 import Fastify from 'fastify'
 import pg from 'pg'
 

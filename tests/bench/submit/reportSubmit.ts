@@ -3,14 +3,14 @@ import { databasePid } from '../../support/product'
 import { load, type Load, type LoadPlan } from './load'
 import { processorTime, processorTimeBelow } from './processor'
 
-/** A load, with what each answer cost of the processor: on a busy machine that says more than the clock. */
+/** A load with the processor time per response, which on a busy machine is more reliable than clock time. */
 export interface Figures extends Load {
   /** Milliseconds. */
   readonly server: number
   readonly database: number
 }
 
-/** Loads a server that works on the embedded database of a data folder. */
+/** Loads a server that uses the embedded database of a data folder. */
 export async function measureLoad(plan: LoadPlan, serverPid: number, dataDir: string): Promise<Figures> {
   const database = must(databasePid(dataDir))
   const spent = () => ({ server: processorTime(serverPid), database: processorTimeBelow(database) })
@@ -50,7 +50,7 @@ export interface ServerGoal {
   readonly atLeast?: boolean
 }
 
-/** True when all are reached. */
+/** Prints the goals; returns whether all are reached. */
 export function printServerGoals(goals: readonly ServerGoal[]): boolean {
   const isReached = ({ ours, goal, atLeast }: ServerGoal) => (atLeast ? ours >= goal : ours <= goal)
   console.table(

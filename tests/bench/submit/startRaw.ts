@@ -10,7 +10,7 @@ export interface RawServer {
   readonly end: () => Promise<void>
 }
 
-/** Starts the raw server in a process of its own, beside the product's and on its database. */
+/** Starts the raw server in a process of its own, on the product's database. */
 export async function startRaw(socketFolder: string, user: string): Promise<RawServer> {
   const args = ['--import', 'tsx', join(import.meta.dirname, 'rawServer.ts'), socketFolder, user]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })

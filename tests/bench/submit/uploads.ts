@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sendLargeFile, type LargeFile } from '../../support/sendLargeFile'
 
-/** Sends so many files at once and says how long each took, in milliseconds. */
+/** Uploads so many files at once; returns how long each took, in milliseconds. */
 export function upload(file: LargeFile, count: number): Promise<number[]> {
   const send = async () => {
     const begun = performance.now()
@@ -13,11 +13,11 @@ export function upload(file: LargeFile, count: number): Promise<number[]> {
   return Promise.all(Array.from({ length: count }, send))
 }
 
-/** The memory that a process has, in MB. */
+/** Returns the resident memory of a process in MB. */
 export const residentOf = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? NaN) / 1024
 
-/** The most memory that a process has while something is done, in MB. */
+/** Returns the largest resident memory of a process during some work, in MB. */
 export async function mostMemory(pid: number, work: Promise<unknown>): Promise<number> {
   let most = residentOf(pid)
   let isDone = false

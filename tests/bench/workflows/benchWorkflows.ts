@@ -14,10 +14,10 @@ import { migrate } from '../../../server/store/migrate'
 import { ageField, colourField, nameField, sampleForm } from '../../api/sampleForm'
 import { owner } from '../../e2e/support/owner'
 
-/** Clients that submit at once where it is as fast as it goes. */
+/** Clients that submit at once at full speed. */
 const atOnce = 16
 
-/** A server with a database of its own, in this process, that is asked over HTTP. */
+/** Starts a server with a database of its own in this process, called over HTTP. */
 export async function startBench(outboundAllow: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'acopio-workflows-'))
   const { db, pool, close } = await openDatabase({
@@ -51,7 +51,7 @@ export async function startBench(outboundAllow: readonly string[]) {
       await post(paths.workflowsOfForm, { form_id: formId, workflows }, jwt)
       return formId
     },
-    /** As fast as it goes. Submissions a second. */
+    /** Submits at full speed; returns submissions per second. */
     submit: async (formId: number, count: number): Promise<number> => {
       let left = count
       const began = performance.now()
@@ -65,7 +65,7 @@ export async function startBench(outboundAllow: readonly string[]) {
       )
       return (count * 1_000) / (performance.now() - began)
     },
-    /** So many a second, whatever becomes of the ones before. */
+    /** Submits at a fixed pace, without waiting for earlier submissions. */
     submitAtPace: async (formId: number, { perSecond, seconds }: { perSecond: number; seconds: number }) => {
       const began = performance.now()
       const sent: Promise<unknown>[] = []
@@ -76,7 +76,7 @@ export async function startBench(outboundAllow: readonly string[]) {
       }
       await Promise.all(sent)
     },
-    /** How many actions of a form's records were done, and are still to be. */
+    /** Returns how many actions of a form's records are done, and how many are pending. */
     actions: async (formId: number) => {
       const { rows } = await sql<{ state: string; count: number }>`
         select state, count(*)::int as count from workflow_log where form_id = ${formId} group by 1`.execute(
@@ -84,7 +84,7 @@ export async function startBench(outboundAllow: readonly string[]) {
       )
       return new Map(rows.map(({ state, count }) => [state, count]))
     },
-    /** Milliseconds from the commit to the end of what the workflows of a form do, of 95 in a hundred. */
+    /** Returns the milliseconds from the commit to the end of a form's workflows, at the 95th percentile. */
     p95: async (formId: number): Promise<number> => {
       const { rows } = await sql<{ p95: number | null }>`
         select percentile_cont(0.95) within group (order by extract(epoch from e.done_at - e.created_at)) * 1000 as p95
@@ -92,7 +92,7 @@ export async function startBench(outboundAllow: readonly string[]) {
           and e.done_at is not null`.execute(db)
       return rows[0]?.p95 ?? Number.NaN
     },
-    /** The same of its calls: from the commit of the record until its call is over. */
+    /** Returns the same for calls: from the record's commit to the end of its call. */
     p95OfCalls: async (formId: number): Promise<number> => {
       const { rows } = await sql<{ p95: number | null }>`
         select percentile_cont(0.95) within group (order by extract(epoch from c.done_at - e.created_at)) * 1000 as p95
@@ -102,7 +102,7 @@ export async function startBench(outboundAllow: readonly string[]) {
       )
       return rows[0]?.p95 ?? Number.NaN
     },
-    /** Waits until nothing of a form is left to be done. */
+    /** Waits until no actions of a form are pending. */
     workedOff: async (formId: number): Promise<void> => {
       for (;;) {
         const { rows } = await sql<{ open: boolean }>`

@@ -15,7 +15,7 @@ async function listen(answer: RequestListener) {
   }
 }
 
-/** Two services that workflows call: one that answers at once, and one that takes what it is sent and says nothing. */
+/** Starts two services for workflows to call: one that responds at once, and one that reads the request and never responds. */
 export const startServices = async () => ({
   quick: await listen((request, response) => {
     request.resume().on('end', () => response.writeHead(204).end())
