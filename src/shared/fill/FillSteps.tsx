@@ -129,7 +129,6 @@ export function FillSteps({ subject }: { readonly subject: FillSubject }) {
       )}
       {!isLoad && sheet && header.data && (
         <Step title={t('fill.check')} current={task?.id} hasActed={hasActed}>
-          {begin.error !== null && <Problem error={begin.error} />}
           <CheckStep
             task={task}
             targets={targets}
@@ -139,6 +138,8 @@ export function FillSteps({ subject }: { readonly subject: FillSubject }) {
             onCheck={() => run(true)}
             onLoad={() => run(false)}
           />
+          {/* Below the buttons, because many row errors may lie above them. */}
+          {begin.error !== null && <Problem error={begin.error} />}
         </Step>
       )}
     </>

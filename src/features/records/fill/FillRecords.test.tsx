@@ -137,6 +137,21 @@ it('takes a zip by itself, with the sheet in it', async () => {
   )
 })
 
+it('says below the button why a check did not begin', async () => {
+  const { replies } = server(['nombre'])
+  const refused = () => new Response('{}', { status: 503 })
+  drawScreen(
+    <FillRecords formId={7} />,
+    { ...replies, 'POST form_answer/sheet_to_form/': refused },
+    '/records/fill/7',
+  )
+  await bring()
+  await press('Revisar')
+  const problem = await screen.findByRole('alert')
+  const button = screen.getByRole('button', { name: 'Revisar' })
+  expect(button.compareDocumentPosition(problem)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 it('is not for who only reads', async () => {
   const { replies } = server([], 'can_read_item')
   drawScreen(<FillRecords formId={7} />, replies, '/records/fill/7')
