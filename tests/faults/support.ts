@@ -6,20 +6,18 @@ import { owner } from '../e2e/support/owner'
 import { dose } from '../support/dose'
 import type { Product } from '../support/product'
 
-/** How much is done in how many rounds: less where time is short. */
+/** Whether tests do less in fewer rounds, where time is short. */
 export const isSmall = process.env['FAULT_ROUNDS'] === 'small'
-/** How often a test kills where it shall be certain. */
+/** The number of kills of a long run. */
 const longRounds = 50
-/**
- * How often a test kills: as often as is wished (`FAULT_ROUNDS=50`, and `DOSE=long` is the same), where nothing is said as often as it usually does.
- */
+/** Returns how often a test kills: `FAULT_ROUNDS` when set, 50 times with `DOSE=long`, else the usual number. */
 export const roundsOf = (usual: number): number =>
   isSmall ? 2 : Number(process.env['FAULT_ROUNDS'] ?? '') || dose(usual, longRounds)
 
-/** A node, or what stands in front of several. */
+/** A node, or a load balancer in front of several. */
 type Server = Pick<Product, 'baseUrl'>
 
-/** The one question of the form that the load answers: each submission writes its own key there. */
+/** The form's only question, to which each submission answers its own key. */
 const keyField = '65a0000000000000000000a1'
 
 export interface Session {
@@ -50,7 +48,7 @@ export async function logIn(product: Server): Promise<string> {
   return jwt
 }
 
-/** Logs in and saves the form that the load answers. */
+/** Logs in and saves the form for the load. */
 export async function prepare(product: Server): Promise<Session> {
   const token = await logIn(product)
   const form = newForm({ name: 'Carga', pageName: 'Página 1' })
@@ -64,15 +62,15 @@ export async function prepare(product: Server): Promise<Session> {
 }
 
 export interface Load {
-  /** Keys that the server said 201 to. */
+  /** Keys whose submission got a 201. */
   readonly acknowledged: ReadonlySet<string>
   readonly statuses: ReadonlyMap<number, number>
   readonly stop: () => Promise<void>
 }
 
 /**
- * Submits without end from several clients, each sending one submission again, under the same key, until it is
- * acknowledged: what a phone in the field does.
+ * Submits continuously from several clients, each of which repeats a submission under the same key until it is acknowledged, like a phone
+ * in the field.
  */
 export function startLoad(product: Server, { token, formId }: Session, clients = 8): Load {
   const acknowledged = new Set<string>()
@@ -91,7 +89,7 @@ export function startLoad(product: Server, { token, formId }: Session, clients =
       await response.arrayBuffer()
       return response.status
     } catch {
-      // The connection broke: nobody knows whether it was saved.
+      // The connection broke, so it is unknown whether the record was saved.
       return 0
     }
   }
@@ -118,7 +116,7 @@ export function startLoad(product: Server, { token, formId }: Session, clients =
   }
 }
 
-/** How often each key is among the form's records, and whether folios repeat. */
+/** Returns how often each key is among the form's records, and their folios. */
 export async function readRecords(
   product: Server,
   { token, formId }: Session,
@@ -145,7 +143,7 @@ export async function readRecords(
   return { copies, folios }
 }
 
-/** Fails when an acknowledged submission is lost or doubled, or a folio given twice. */
+/** Fails when an acknowledged submission is lost or duplicated, or a folio assigned twice. */
 export async function expectNothingLost(product: Server, session: Session, load: Load): Promise<number> {
   const { copies, folios } = await readRecords(product, session)
   const lost = [...load.acknowledged].filter((key) => !copies.has(key))
