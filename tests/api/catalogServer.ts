@@ -9,15 +9,15 @@ export const placeField = '65b0000000000000000000d1'
 export const siteField = '65b0000000000000000000d2'
 export const codeField = '65b0000000000000000000d3'
 export const statusField = '65b0000000000000000000d4'
-/** By which forms name the sample catalog. */
+/** The id under which forms refer to the sample catalog. */
 export const sitesField = '65b0000000000000000000c0'
 
-/** Headers of who wants an edited row back: without them nothing is answered. */
+/** Headers that request an edited row back; without them the response is empty. */
 export const wantsRow = { Prefer: `return=representation, ${asInterface.Prefer}` }
 
 const option = (label: string) => ({ label, value: label.toLowerCase().replaceAll(' ', '_') })
 
-/** Sites: place, site, a code that is the key, and a status. */
+/** Returns a catalog of sites: place, site, a code that is the key, and a status. */
 export const sampleCatalog = (changes: object = {}) => ({
   _id: sitesField,
   name: 'Sitios',
@@ -56,7 +56,7 @@ export async function addRow(call: Call, catalogId: number, answers: object): Pr
   return body as CatalogRowDocument
 }
 
-/** Rows that are all taken, in one request. */
+/** Adds rows in one request, and expects that all are accepted. */
 export async function addRows(
   call: Call,
   catalogId: number,
@@ -66,7 +66,7 @@ export async function addRows(
   expect(body).toMatchObject(docs.map(() => ({ ok: true })))
 }
 
-/** The fields of a form that take rows from the sample catalog: two levels and a detail. */
+/** Returns the fields of a form that take rows from the sample catalog: two levels and a detail. */
 export const rowFields = (catalogId: number, changes: object = {}) => {
   const member = (id: string, type: string, level: number) => ({
     field_id: id,
@@ -93,7 +93,7 @@ export const rowFields = (catalogId: number, changes: object = {}) => {
   ]
 }
 
-/** A form with these fields. */
+/** Creates a form with these fields. */
 export async function addForm(call: Call, fields: readonly object[], isPublic = true): Promise<number> {
   const document = newForm({ name: 'Visita', pageName: 'Datos' })
   const [page] = document.form_pages
@@ -106,7 +106,7 @@ export async function addForm(call: Call, fields: readonly object[], isPublic = 
   return (body as { form_id: number }).form_id
 }
 
-/** How somebody makes rows of a sample catalog that differ in their key, reads them and edits them. */
+/** Returns functions that create sample rows with different keys, read them and edit them. */
 export function rowsAs(call: Call, catalog: number) {
   let count = 0
   const fresh = (answers: object = {}) => ({

@@ -6,13 +6,13 @@ import { password, useTestServer, type Call } from './testServer'
 
 export const invitations = 'connection_invitation/'
 
-/** Companies that connect with the account of the test. Awaited above the tests of a file, whose own server it is. */
+/** Prepares companies that connect with the test's account. Awaited above the tests of a file, which has its own server. */
 export async function useCompanies(...of: Parameters<typeof useTestServer>) {
   const { server, owner } = await useTestServer(...of)
   const { db } = server.database
 
   let count = 0
-  /** Another company: its owner and somebody who works there. */
+  /** Creates another company with its owner and an employee. */
   async function company() {
     const name = `empresa${(count += 1)}`
     const boss = await server.addAccount(name)
@@ -57,7 +57,7 @@ export async function useCompanies(...of: Parameters<typeof useTestServer>) {
     return (body as { objects: { id: number }[] }).objects[0]?.id ?? 0
   }
 
-  /** Another company, and a form that all of it may answer, or what `wish` says. */
+  /** Creates another company, and a form that all of it may answer, or as `wish` says. */
   async function companyWithForm(wish: object = {}) {
     const there = await company()
     await connect(there)

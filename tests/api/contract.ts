@@ -137,7 +137,7 @@ const ajv = new Ajv({ strict: false })
 
 const literalFirst = (a: Call, b: Call) => a.path.split(':').length - b.path.split(':').length
 
-/** Every call with what its addresses look like; of two that fit, the one with fewer parameters is meant. */
+/** Every call with a pattern of its addresses; when two match, the one with fewer parameters applies. */
 const shapesOfCalls = [...allCalls].sort(literalFirst).map((call) => ({
   call,
   shape: new RegExp(`^${addressOf(call.path).replace(/:\w+/g, '[^/]+')}/?$`),
@@ -148,14 +148,14 @@ function callFor(method: string, url: string): Call | undefined {
   return shapesOfCalls.find(({ call, shape }) => call.method === method && shape.test(path))?.call
 }
 
-/** Who is not let in is told why by a code, whatever was asked: without one, clients cannot tell our 401 from a proxy's. */
+/** Requires a code in every refusal, because otherwise clients could not tell our 401 from a proxy's. */
 function checkRefusal(method: string, url: string, status: number, body: unknown): void {
   if (![401, 403, 440].includes(status) || [ApiError, ODataError].some((shape) => ajv.validate(shape, body)))
     return
   throw new Error(`${method} ${url} answered ${status} without a code: ${JSON.stringify(body)}`)
 }
 
-/** Every answer that a test gets must be as `schemas/api` promises; errors are one of the three shapes that all calls share. */
+/** Checks every response in a test against `schemas/api`; errors have one of the three shapes that all calls share. */
 export function checkContract(method: string, url: string, status: number, body: unknown): void {
   checkRefusal(method, url, status, body)
   const call = callFor(method, url)

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../server/store/schema'
 
-/** Does something while a function of the database, named with the types that it takes, is what a definition says: slow, for one. */
+/** Does something while a database function, named with its parameter types, has another definition, such as a slow one. */
 export async function withFunction(
   db: Kysely<Database>,
   name: string,
@@ -18,7 +18,7 @@ export async function withFunction(
   }
 }
 
-/** How many statements sleep in the database now. */
+/** Returns how many statements sleep in the database now. */
 export async function asleep(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
@@ -26,7 +26,7 @@ export async function asleep(db: Kysely<Database>): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The most statements that slept at a time until all of something was done. */
+/** Returns the most statements that slept at the same time until the work was done. */
 export async function mostAsleep(db: Kysely<Database>, work: Promise<unknown>): Promise<number> {
   let isOver = false
   const over = work.finally(() => (isOver = true))

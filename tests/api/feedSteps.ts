@@ -14,11 +14,11 @@ export interface ODataPage {
   readonly value: readonly ODataLine[]
 }
 
-/** As spreadsheets send a key that they asked people for. */
+/** Returns the header with which spreadsheets send a key that they asked the user for. */
 export const basic = (key: string, user = 'cualquiera') =>
   `Basic ${Buffer.from(`${user}:${key}`).toString('base64')}`
 
-/** What tests of feeds do with a server. */
+/** Returns functions with which tests of feeds use a server. */
 export function feedFor(server: TestServer, owner: Call) {
   const newForm = async (document: FormDocument) => {
     const { status, body } = await owner('POST', 'form_data/', document)
@@ -35,7 +35,7 @@ export function feedFor(server: TestServer, owner: Call) {
     expect(status).toBe(201)
     return body as MadeFeed
   }
-  /** Reads a feed with its key. */
+  /** Returns functions that read a feed with its key. */
   function reader({ id, key }: MadeFeed, authorization = basic(key)) {
     const call = server.callAs(authorization)
     const get = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>

@@ -5,7 +5,7 @@ import { asInterface, type Answer, type Call, type TestServer } from './testServ
 
 export type FillTask = Extract<Task, { kind: 'fillCatalog' }>
 
-/** A sheet as text with commas: the first row are the headers. */
+/** Returns a csv with commas; the first row has the headers. */
 export const csv = (...rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((row) => row.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(',')).join('\r\n')
 
@@ -37,7 +37,7 @@ export async function uploadSheet(...sent: Parameters<typeof sendSheet>): Promis
   return body as SheetFile
 }
 
-/** Waits until a task is over, or as one wants it. */
+/** Waits until a task has finished, or is as wanted. */
 export async function taskThat(
   call: Call,
   id: string,
@@ -63,6 +63,6 @@ export async function beginFill(
   return task
 }
 
-/** Fills and waits until it is done. */
+/** Fills a catalog and waits until it is done. */
 export const fill = async (call: Call, body: object): Promise<FillTask> =>
   (await taskThat(call, (await beginFill(call, body)).id)) as FillTask

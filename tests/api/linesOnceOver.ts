@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { TestServer } from './testServer'
 
-/** Waits until all that changes of a record had done is over, and returns the lines of its workflows. */
+/** Waits until all effects of a record's changes are done, and returns the log lines of its workflows. */
 export async function linesOnceOver({ database: { db } }: Pick<TestServer, 'database'>, recordId: string) {
   const open = () =>
     db

@@ -5,7 +5,7 @@ import { addCatalog, codeField, placeField, sampleCatalog, siteField, statusFiel
 import { fill, uploadSheet } from './fillServer'
 import { startTestServer, type Call, type TestServer } from './testServer'
 
-/* A catalog with a field of each kind that sheets get wrong. */
+/* A catalog with a field of each kind that spreadsheets get wrong. */
 
 export const dayField = '65b0000000000000000000d5'
 export const amountField = '65b0000000000000000000d6'
@@ -49,7 +49,7 @@ export async function newCatalog(): Promise<number> {
     .catalog_id
 }
 
-/** By their key: that is how they came. */
+/** Returns the answers of the rows, ordered by key, which is the order of loading. */
 export const answersOf = async (catalogId: number) => {
   const { body } = await call('POST', 'catalog/find/', { catalog_id: catalogId, limit: 0 })
   const codeOf = ({ answers }: CatalogRowDocument): string => JSON.stringify(answers[codeField])

@@ -1,4 +1,4 @@
-/* What tests read of an OpenAPI document. */
+/* The parts of an OpenAPI document that tests read. */
 
 export interface Schema {
   readonly type?: string | readonly string[]

@@ -2,12 +2,12 @@ import { expect } from 'vitest'
 import type { InboxChange } from '../../schemas/api/inbox'
 
 export interface Feed {
-  /** The next change, with the id of its event. */
+  /** Returns the next change with the id of its event. */
   readonly next: () => Promise<InboxChange & { readonly event: string }>
   readonly close: () => void
 }
 
-/** A feed of the node at an address, open once it said where it begins. */
+/** Opens a feed of the node at an address; resolves once it has said where it begins. */
 export async function openFeedAt(address: string, as: string, lastEventId?: string): Promise<Feed> {
   const leaving = new AbortController()
   const response = await fetch(`${address}/api/infosync/inbox/changes/`, {

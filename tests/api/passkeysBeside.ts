@@ -6,7 +6,7 @@ export const site = 'https://forms.example.com'
 export const withPassword = { current_password: password }
 export const code = ({ status, body }: Answer) => [status, (body as { error_code?: string }).error_code]
 
-/** Adds a passkey to who calls. */
+/** Adds a passkey to the caller. */
 export async function add(call: Call): Promise<SoftwareKey> {
   const key = createSoftwareKey(site)
   const begun = await call('POST', 'passkey/begin/', withPassword)
@@ -16,11 +16,11 @@ export async function add(call: Call): Promise<SoftwareKey> {
   return key
 }
 
-/** A server of the file's own that people log in to by passkeys. */
+/** Starts a server for the file, to which users log in with passkeys. */
 export async function usePasskeys() {
   const { server } = await useTestServer({ baseUrl: site })
 
-  /** What is signed to log in. */
+  /** Returns the challenge to sign for a login. */
   async function challenge(): Promise<unknown> {
     const { status, body } = await server.callAs()('POST', 'passkey/challenge/', {})
     expect(status).toBe(200)
@@ -31,7 +31,7 @@ export async function usePasskeys() {
   const logInBy = async (key: SoftwareKey, deviation?: Deviation) =>
     show(key.show(await challenge(), deviation))
 
-  /** A user who has a passkey. */
+  /** Adds a user with a passkey. */
   async function addHolder(name: string) {
     const { id, username } = await server.addUser(name)
     const call = server.callAs(await server.logIn(username))

@@ -8,7 +8,7 @@ export const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum])
 }
 
-/** A grey PNG of any size, tiny however large it says it is. */
+/** Returns a grey PNG that is tiny, however large its header says it is. */
 export function png(width: number, height: number, rows = height): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -24,5 +24,5 @@ export function png(width: number, height: number, rows = height): Buffer {
   ])
 }
 
-/** One point, as a browser's canvas gives it. */
+/** A single pixel as a data URL, as a browser's canvas returns it. */
 export const pixel = `data:image/png;base64,${png(1, 1).toString('base64')}`

@@ -4,7 +4,7 @@ import { checkContract } from './contract'
 type Fields = Readonly<Record<string, string>>
 type Told = Readonly<Record<string, unknown>>
 
-/** What the client takes for done. Anything else of the server is an error to it. */
+/** The statuses that the client accepts; it treats any other as an error. */
 const good = [200, 201, 202, 204]
 
 interface Reply {
@@ -14,8 +14,8 @@ interface Reply {
 }
 
 /**
- * A client as programs of the public use it: it knows the statuses that are good, reads lists by their `objects`, loses all but the first of a bare
- * array, leaves an end of addresses out or puts a slash after a value, and says nothing of what it would rather have.
+ * Returns a client that behaves like public programs: it knows the successful statuses, reads lists by `objects`, keeps only the first
+ * entry of a bare array, omits the end of addresses or adds a slash after a value, and sends no `Prefer` header.
  */
 export function publicClient(app: () => FastifyInstance) {
   let authorization: string | undefined
@@ -40,7 +40,7 @@ export function publicClient(app: () => FastifyInstance) {
       checkContract(method, `/api/infosync/${path}`, status, text ? JSON.parse(text) : text)
     return { status, text, type }
   }
-  /** What is read of an answer. Throws what the client would report. */
+  /** Reads a response; throws what the client would report. */
   const read = ({ status, text, type }: Reply, expected: number): Told => {
     if (!good.includes(status)) throw new Error(`${status}: ${text}`)
     if (status !== expected) throw new Error(`${status}, not ${expected}: ${text}`)
@@ -49,7 +49,7 @@ export function publicClient(app: () => FastifyInstance) {
     return JSON.parse(text) as Told
   }
   return {
-    /** Who asks from now on, by the value of the header. */
+    /** Sets the Authorization header for later requests. */
     authorize: (value: string | undefined) => (authorization = value),
     send,
     get: async (path: string): Promise<Told> => {
@@ -57,7 +57,7 @@ export function publicClient(app: () => FastifyInstance) {
       if (Array.isArray(found)) throw new Error(`${path} answers a bare array, of which its first is kept`)
       return found
     },
-    /** A list: all of its objects. */
+    /** Returns all objects of a list. */
     list: async <T = Told>(path: string): Promise<readonly T[]> => {
       const { objects } = read(await send('GET', path), 200)
       if (!Array.isArray(objects)) throw new Error(`${path} has no objects`)

@@ -5,7 +5,7 @@ import { pushBrowser, startPushService } from '../support/pushService'
 import { useSubmissionServer } from './submissionServer'
 import type { Answer, Call } from './testServer'
 
-/** A server that sends to devices, and the push service of their browsers. Awaited above the tests of a file. */
+/** Starts a server that sends push messages, and the push service of its browsers. Awaited above the tests of a file. */
 export async function usePushServer() {
   const service = await startPushService()
   afterAll(() => service.close())
@@ -39,7 +39,7 @@ export async function usePushServer() {
     message: (body: object, call: Call = owner) =>
       call('POST', 'device/message/', { title: 'Junta', text: 'Mañana a las 9', ...body }),
     noticesOf: async (call: Call) => (await call('GET', 'notice/')).body as Notices,
-    /** How much is yet to be sent. */
+    /** Returns how many messages are still to be sent. */
     waiting: async () => {
       const counted = db.selectFrom('push_deliveries').select((by) => by.fn.countAll().as('n'))
       return Number((await counted.executeTakeFirstOrThrow()).n)

@@ -2,7 +2,7 @@ import { addGrant } from '../../server/store/access/grants'
 import { colourField } from './sampleForm'
 import type { Call, TestServer } from './testServer'
 
-/** Calls as somebody who may read only those records of a form that are red. */
+/** Returns calls of a user who may read only the red records of a form. */
 export async function readerOfRed(server: TestServer, formId: number): Promise<Call> {
   const { id, username } = await server.addUser('parcial')
   await addGrant(server.database.db, {

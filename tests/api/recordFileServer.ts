@@ -6,7 +6,7 @@ import { taskThat, uploadSheet } from './fillServer'
 import { groupField, nameField, sampleForm } from './sampleForm'
 import { useSubmissionServer } from './submissionServer'
 
-/* A form that asks for files, and is filled from spreadsheets whose cells name files of a zip. */
+/* A form with file fields, filled from spreadsheets whose cells name files of a zip. */
 
 export const photo = '65a0000000000000000000c1'
 export const papers = '65a0000000000000000000c2'
@@ -31,7 +31,7 @@ export function zipOf(files: Parts | readonly (readonly [string, string | Buffer
 type RecordTask = Extract<AnyFillTask, { kind: 'fillRecords' }>
 
 interface Loading {
-  /** Absent: it lies in the zip. */
+  /** Absent when it is inside the zip. */
   readonly sheet?: string | Uint8Array
   readonly zip?: Uint8Array
   readonly more?: object

@@ -6,7 +6,7 @@ import { addCatalog, addRow } from './catalogServer'
 import { answer, good, owner, server, startFileServerWith, submit, upload } from './fileServer'
 import type { Answer, Call } from './testServer'
 
-/* Two catalogs whose rows have a picture and papers, and a public form that shows the picture of one's rows. */
+/* Two catalogs whose rows have a picture and papers, and a public form that shows the picture of its rows. */
 
 export const [rowsField, nameField, pictureField, papersField, partsField] = ['0', '1', '2', '3', '4'].map(
   (digit) => `65d0000000000000000000d${digit}`,
@@ -31,7 +31,7 @@ const document = (id: string, name: string) => ({
   ],
 })
 
-/** A field that takes rows of the catalog, with its picture as a detail. */
+/** Returns a field that takes rows of the catalog, with the picture as a detail. */
 export const takesRows = (id: string, catalogId: number) => {
   const member = (memberId: string, type: string, level: number) => ({
     field_id: memberId,
@@ -75,7 +75,7 @@ export async function startRowFileServerWith(config: AppDeps['config']): Promise
 export const uploadOf = (catalogId: number, field = pictureField, as = owner): Promise<Answer> =>
   upload([good], { form_id: '', catalog_id: String(catalogId), field_id: field }, as)
 
-/** The address of a file that was uploaded for a field. */
+/** Uploads a file for a field and returns its address. */
 export async function uploaded(catalogId = catalog, field = pictureField): Promise<string> {
   const { status, body } = await uploadOf(catalogId, field)
   expect(status).toBe(200)
@@ -83,7 +83,7 @@ export async function uploaded(catalogId = catalog, field = pictureField): Promi
 }
 
 let count = 0
-/** A name that no other row has. */
+/** Returns a name that no other row has. */
 export const newName = (): string => `Equipo ${(count += 1)}`
 
 export const rowWith = (url: string, catalogId = catalog): Promise<CatalogRowDocument> =>
@@ -94,7 +94,7 @@ export async function uploadedInRow(catalogId: number): Promise<[string, Catalog
   return [url, await rowWith(url, catalogId)]
 }
 
-/** The address of a file that a record has. */
+/** Creates a record with a file and returns the file's address. */
 export async function uploadedInRecord(field: string): Promise<string> {
   const { file } = (await upload([good])).body as { file: string }
   expect((await submit({ [field]: answer(file) })).status).toBe(201)

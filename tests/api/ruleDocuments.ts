@@ -10,7 +10,7 @@ export const reference = (field_id: string, type: string, label: string, group_i
   catalog_id: null,
 })
 
-/** As clients store them: every key, also those that the product does not read. */
+/** A rule as clients store it, with every key, including those that the product ignores. */
 export const whole = {
   rule_id: '1a2b3c4d5e6f70',
   rule_type: 'show',
@@ -35,7 +35,7 @@ export interface RulesBody {
   readonly rules: readonly { readonly rule_id: string }[]
 }
 
-/** How somebody makes forms, and reads and writes their rules. */
+/** Returns functions that create forms, and read and write their rules. */
 export function rulesAs(call: Call) {
   const formWith = async (more: object = {}) =>
     ((await call('POST', 'form_data/', { ...sampleForm(), ...more })).body as { form_id: number }).form_id

@@ -10,7 +10,7 @@ export const signatureField = '65a0000000000000000000a6'
 
 const option = (label: string) => ({ label, value: label.toLowerCase(), points: null, selected: false })
 
-/** A small form of each shape: text, number, choice, and a group. */
+/** Returns a small form with a text, a number, a choice and a group. */
 export function sampleForm(changes: Partial<FormDocument> = {}): FormDocument {
   return {
     ...newForm({ name: 'Visita', pageName: 'Datos' }),
@@ -50,7 +50,7 @@ export const sampleField = (changes: object = {}) => ({
   ...changes,
 })
 
-/** Shows the name when the colour is red. */
+/** Returns a rule that shows the name when the colour is red. */
 export const sampleRule = (changes: object = {}) => ({
   rule_id: '1a2b3c4d5e6f7081',
   rule_type: 'show',

@@ -3,21 +3,21 @@ import { answer, formId, owner, photo, server, submit } from './fileServer'
 import { startRowFileServerWith } from './rowFileServer'
 import { apiPath, type Answer } from './testServer'
 
-/* A server as scripts ask it, by a name of their own for the site and without saying how they like addresses. */
+/* A server as scripts call it, under their own name of the site and without a preference for addresses. */
 
-/** What the server starts with. */
+/** The configuration that the server starts with. */
 const config: { -readonly [K in keyof AppDeps['config']]: AppDeps['config'][K] } = {}
 
 export const startScriptServer = (): Promise<void> => startRowFileServerWith(config)
 
-/** Starts it again, with another configuration. */
+/** Restarts it with another configuration. */
 export async function startWith(changed: AppDeps['config']): Promise<void> {
   for (const name of ['baseUrl', 'trustProxy', 'outboundAllow'] as const) delete config[name]
   Object.assign(config, changed)
   await server.restart()
 }
 
-/** The site by the name that scripts have for it. */
+/** The name under which scripts know the site. */
 export const site = 'http://forms.example.com'
 
 export async function ask(
@@ -41,7 +41,7 @@ export async function ask(
 
 export const textOf = ({ body }: Answer): string => JSON.stringify(body)
 
-/** The address of the photo that a record is told with. */
+/** Returns the address of the photo in a served record. */
 export const urlIn = ({ body }: Answer): string | undefined =>
   (body as { answers: Record<string, { file_url: string }> }).answers[photo]?.file_url
 
@@ -50,7 +50,7 @@ export async function storedAnswer(id: string): Promise<unknown> {
   return (await records.where('id', '=', id).executeTakeFirstOrThrow()).answers[photo]
 }
 
-/** A record with a photo. */
+/** Creates a record with a photo. */
 export async function recordWith(url: string): Promise<{ readonly id: string; readonly version: number }> {
   const { status, body } = await submit({ [photo]: answer(url) })
   if (status !== 201) throw new Error(`Answered with ${status}: ${JSON.stringify(body)}`)

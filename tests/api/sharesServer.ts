@@ -3,7 +3,7 @@ import type { Share } from '../../schemas/api/sharing'
 import { useSubmissionServer } from './submissionServer'
 import type { Answer, Call } from './testServer'
 
-/** A server with two people besides the owner, and how something is shared with them. */
+/** Starts a server with two users besides the owner, and returns functions to share with them. */
 export async function useSharesServer() {
   const started = await useSubmissionServer()
   const { server, owner } = started

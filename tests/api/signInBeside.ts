@@ -19,7 +19,9 @@ interface Begun {
   readonly cookie: string
 }
 
-/** A server with a provider of its own beside it, another one where nobody makes an account, and the way there and back. */
+/**
+ * Starts a server with a sign-in provider, and a second one without sign-up, and returns functions for the way to the provider and back.
+ */
 export async function useProvider() {
   const provider = await startIdentityProvider(`${site}/login/return`)
   const mails = await startMailServer()
@@ -34,7 +36,7 @@ export async function useProvider() {
   const code = ({ status, body }: Answer) => [status, (body as { error_code?: string }).error_code]
   const cookieOf = ({ headers }: Answer) => must(String(headers['set-cookie']).split(';')[0])
 
-  /** Goes to the provider and comes back: what there is to finish with. */
+  /** Goes to the provider and back; returns what is needed to finish. */
   async function go(subject: string, of: TestServer = server, given: object = {}) {
     const begun = await of.callAs()('POST', 'sign_in/begin/', given)
     expect(begun.status).toBe(200)
@@ -51,7 +53,7 @@ export async function useProvider() {
   const signIn = async (subject: string, of: TestServer = server) =>
     finish(await go(subject, of), of.callAs())
 
-  /** A user whom the provider knows, linked while logged in. */
+  /** Adds a user whom the provider knows, linked while logged in. */
   async function linked(name: string, subject: string, of: TestServer = server) {
     const user = await of.addUser(name)
     const call = of.callAs(await of.logIn(user.username))

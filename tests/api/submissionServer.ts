@@ -3,7 +3,7 @@ import type { FormDocument } from '../../schemas/model/form'
 import { nameField, sampleForm } from './sampleForm'
 import { useTestServer, type Answer, type Call, type UsedServer } from './testServer'
 
-/** The answers that every sample form takes. */
+/** Answers that every sample form accepts. */
 export const ana = { [nameField]: 'Ana' }
 
 export interface SubmittedRecord {
@@ -18,7 +18,7 @@ export interface SubmissionServer extends UsedServer {
   readonly submitTo: (formId: number, more?: object, call?: Call, headers?: object) => Promise<Answer>
 }
 
-/** A server whose owner saves forms and answers them. */
+/** Starts a server whose owner saves and answers forms. */
 export async function useSubmissionServer(
   config: AppDeps['config'] = {},
   more: Pick<AppDeps, 'mailer'> = {},

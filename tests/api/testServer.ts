@@ -15,7 +15,7 @@ import { createTestDatabase, type TestDatabase } from '../support/testDatabase'
 
 export const password = 'correcta-y-larga'
 
-/** What a response says, read once. */
+/** A response, with its body read. */
 export interface Answer {
   readonly status: number
   readonly body: unknown
@@ -30,29 +30,29 @@ export type Call = (
 ) => Promise<Answer>
 
 export interface TestServer {
-  /** The app that answers now: another one after a restart. */
+  /** The current app, which changes with each restart. */
   readonly app: FastifyInstance
-  /** Where uploaded files are. */
+  /** The folder of uploaded files. */
   readonly folder: string
   readonly files: FileContents
   readonly database: TestDatabase
   readonly owner: UserRow
-  /** Calls as whoever the Authorization header says; without one as the public. */
+  /** Returns calls with an Authorization header; without one, as the public. */
   readonly callAs: (authorization?: string) => Call
   /** Logs in and returns the Authorization header. */
   readonly logIn: (username: string) => Promise<string>
   readonly addUser: (name: string) => Promise<UserRow>
   readonly addAccount: (name: string) => Promise<UserRow>
-  /** What the server's clock says. */
+  /** Returns the time of the server's clock. */
   readonly now: () => Date
   /** Moves the server's clock. */
   readonly advance: (milliseconds: number) => void
-  /** A new app on the same database and files: what only the old one knew is gone. */
+  /** Starts a new app on the same database and files, without the old one's state in memory. */
   readonly restart: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** What our own interface says of itself: addresses of files come as they are stored. */
+/** Headers of our own interface, which requests file addresses as they are stored. */
 export const asInterface = { Prefer: relativeAddresses }
 
 export const apiPath = (path: string): string => (path.startsWith('/') ? path : `/api/infosync/${path}`)
@@ -64,7 +64,7 @@ const userOf = (name: string) => ({
   firstName: name,
 })
 
-/** The product's own app on a database of its own, with a clock that tests move. */
+/** Starts the product's app on a database of its own, with a clock that tests can move. */
 export async function startTestServer(
   config: AppDeps['config'] = {},
   more: Pick<AppDeps, 'effectKinds' | 'mailer'> = {},
@@ -130,7 +130,7 @@ export async function startTestServer(
       app = await build()
     },
     close: async () => {
-      // A test that failed may have left readers of what is sent, which nobody would wait for.
+      // A failed test may have left open streams, which would prevent closing.
       app.server.closeAllConnections()
       await app.close()
       await database.drop()
@@ -141,13 +141,13 @@ export async function startTestServer(
 
 export interface UsedServer {
   readonly server: TestServer
-  /** Calls as the owner of the account, who is logged in. */
+  /** Calls as the logged-in owner of the account. */
   readonly owner: Call
   /** The owner's Authorization header. */
   readonly authorization: string
 }
 
-/** The server of a test file, closed after its last test. Awaited above the tests, so that what they share is never undefined. */
+/** Starts the server of a test file, and closes it after the last test. Awaited above the tests, so that its values are never undefined. */
 export async function useTestServer(
   config: AppDeps['config'] = {},
   more: Pick<AppDeps, 'effectKinds' | 'mailer'> = {},

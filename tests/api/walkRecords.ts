@@ -5,7 +5,7 @@ import { png } from './pictures'
 import type { publicClient } from './publicClient'
 import { ageField, nameField, signatureField } from './sampleForm'
 
-/** What a client has found by the time that it comes to records. */
+/** The ids that a client has found before it comes to records. */
 interface Found {
   readonly account: number
   readonly user: number
@@ -16,7 +16,7 @@ interface Found {
 
 const idsOf = (objects: readonly { readonly id?: unknown }[]) => objects.map(({ id }) => id)
 
-/** The part of the walk of clientWalk.test.ts that is about records, inboxes and rows. */
+/** Defines the part of clientWalk.test.ts about records, inboxes and rows. */
 export function walkRecords(client: ReturnType<typeof publicClient>, at: Found): void {
   const { get, list, patch, post } = client
   const made = { record: '', folio: '', row: '' }
@@ -65,7 +65,7 @@ export function walkRecords(client: ReturnType<typeof publicClient>, at: Found):
         send_push_notification: false,
       }
       await post('form_answer/assign_lead/', { ...give, from_api: true }, 200)
-      // To a connection they are given with the name of somebody there.
+      // Records are assigned to a connection together with one of its users.
       for (const path of ['form_answer/assign_lead_connection/', 'assign_lead_connection/'])
         expect(
           (await client.send('POST', path, { connection_id: at.connection, records: [made.record] })).status,

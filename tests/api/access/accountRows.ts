@@ -3,19 +3,19 @@ import { all, noSheet, own, type Rows } from './row'
 import type { Things } from './row'
 
 let names = 0
-// Another name each time: guesses at one are counted.
+// A different name each time, because wrong guesses for a name are counted.
 const login = {
   path: own('user_admin/login/'),
   body: () => ({ username: `nobody-${(names += 1)}`, password: 'nothing' }),
 }
 
-/** What the owner does with another user or a group of the account, and nobody else. */
+/** Statuses of what only the owner may do with another user or a group of the account. */
 const ofMate = (status: number) => ({
   ...{ public: 401, ...all(401), owner: status },
   ...{ outsider: 404, connection: 404, administrator: status },
 })
 
-/** What administrators do with their own account, which everybody outside is the owner of as well. */
+/** Statuses of what administrators may do with their own account, which outsiders, as owners of theirs, may too. */
 const ofAdministrators = (status: number) => ({
   ...{ public: 401, ...all(401), owner: status, administrator: status },
   ...{ outsider: status, connection: status },
@@ -23,7 +23,7 @@ const ofAdministrators = (status: number) => ({
 
 const ofConnection = (more: string) => (at: Things) => `connection/${at.connection}/${more}`
 
-/** Everybody of the account may share with its connections, but no key of less than everything. */
+/** Everybody in the account may share with its connections, except restricted keys. */
 const seesConnection = {
   ...{ public: 401, ...all(200), outsider: 404, connection: 404, readingKey: 404 },
 }
@@ -40,7 +40,7 @@ export const accountRows: Rows = {
   'POST user_admin/login/': { ...login, public: 400, ...all(400) },
   'POST user_admin/logout/': { path: own('user_admin/logout/'), public: 401, ...all(200) },
   'GET jwt_public_key/': { path: own('jwt_public_key/'), public: 200, ...all(200) },
-  // Of others pickers show name and e-mail; the rest is for whoever administers them.
+  // Pickers show name and e-mail of others; only their administrators see the rest.
   'GET user_admin/:id/': {
     path: (at) => `user_admin/${at.owner}/`,
     public: 401,
@@ -48,7 +48,7 @@ export const accountRows: Rows = {
     owner: 200,
     outsider: 404,
     connection: 404,
-    // Whose key it is.
+    // The owner of the key.
     readingKey: 200,
     administrator: 200,
   },
@@ -61,7 +61,7 @@ export const accountRows: Rows = {
     outsider: 404,
     connection: 404,
   },
-  // Of people the account's owner sees all here, and who is nobody's administrator nothing.
+  // The account's owner sees all users; somebody who administers nobody sees none.
   'GET user_admin/': {
     path: own('user_admin/'),
     public: 401,
@@ -80,7 +80,7 @@ export const accountRows: Rows = {
   },
   'POST user_admin/sheet_to_users/': {
     path: own('user_admin/sheet_to_users/'),
-    // Who may is told that there is no such sheet.
+    // Authorized callers learn that there is no such sheet.
     body: () => ({ spreadsheet_url: noSheet, mapping: {} }),
     public: 401,
     ...all(401),
@@ -111,7 +111,7 @@ export const accountRows: Rows = {
   'POST client/': {
     path: own('client/'),
     body: () => ({ email: 'nobody@example.com', name: 'Nadie', company: 'Nadie', terms: true }),
-    // Nobody makes an account here.
+    // Sign-up is off here.
     ...{ public: 403, ...all(403) },
   },
   'GET terms_and_conditions/': { path: own('terms_and_conditions/'), public: 200, ...all(200) },
@@ -143,7 +143,7 @@ export const accountRows: Rows = {
   },
   'DELETE user_admin/:id/second_factor/': {
     path: (at) => `user_admin/${at.mate}/second_factor/`,
-    // They have none.
+    // They have no second factor.
     ...ofMate(409),
   },
   'POST second_factor/': {
@@ -203,7 +203,7 @@ export const accountRows: Rows = {
     path: own('activity/'),
     ...{ public: 401, ...all(401), owner: 200, outsider: 200, connection: 200, administrator: 200 },
   },
-  // Whom they are told of is in panels.test.ts.
+  // Which users they see is tested in panels.test.ts.
   'GET users_panel/': {
     path: own('users_panel/'),
     ...{ ...ofAdministrators(200), supervisor: 200, groupAdmin: 200 },
@@ -213,7 +213,7 @@ export const accountRows: Rows = {
     path: own('user_connection/load_user/?username=owner@example.com'),
     ...{ public: 401, ...all(200), outsider: 404, connection: 200, readingKey: 200 },
   },
-  // The connection of the owner's account owns its own; everybody there sees that it is there.
+  // The connection is owned by its own account's owner; everybody here sees that it exists.
   'GET connection/': { path: own('connection/'), public: 401, ...all(200) },
   'GET connection/:id/': { path: ofConnection(''), ...seesConnection },
   'GET connection/:id/files/': { path: ofConnection('files/'), ...seesConnection },
@@ -264,7 +264,7 @@ export const accountRows: Rows = {
   'GET all_countries/': { path: own('all_countries/'), public: 200, ...all(200) },
   'GET all_states/': { path: own('all_states/?country_id=MX'), public: 200, ...all(200) },
   'GET all_industries/': { path: own('all_industries/'), public: 200, ...all(200) },
-  // Nobody has a logo here: whoever asks for one learns as much.
+  // Nobody has a logo here, and every caller learns that.
   'GET company_logo/:account/:key/:version': {
     path: (at) => `company_logo/${at.owner}/none/none`,
     public: 404,
@@ -276,7 +276,7 @@ export const accountRows: Rows = {
     body: () => ({ phone: '55' }),
     ...ofAdministrators(200),
   },
-  // Without a file: who may is told that it is missing.
+  // Without a file: authorized callers learn that it is missing.
   'POST user_admin/company_picture/': {
     path: own('user_admin/company_picture/'),
     body: () => ({}),

@@ -3,12 +3,12 @@ import { all, managed, noSheet, own, putInto, seen, type Rows, type Things } fro
 
 const asked = (at: Things) => ({ catalog_id: at.catalog })
 const answers = { [placeField]: 'Norte' }
-/** For who may answer the catalog. */
+/** Statuses for those who may answer the catalog. */
 const answered = (status: number) => ({ public: 401, ...seen(status), reader: 401 })
-/** Without login no more than through a form: see catalogAccess.test.ts. */
+/** Statuses of lookups, which without login work only through a form: see catalogAccess.test.ts. */
 const looked = (status: number) => ({ public: 404, ...seen(status) })
 
-/** Whose are whose is asked in fill.test.ts and tasks.test.ts. */
+/** No task of anybody; the owners of tasks are tested in fill.test.ts and tasks.test.ts. */
 const noTask = 'f'.repeat(24)
 
 export const catalogRows: Rows = {
@@ -150,33 +150,33 @@ export const catalogRows: Rows = {
     ...managed(200),
   },
   'POST catalog_answers/upload_sheet/': {
-    // Without a file; for who may write rows of any catalog, or add users.
+    // Without a file; for those who may write rows of any catalog, or add users.
     path: own('catalog_answers/upload_sheet/'),
     public: 401,
     ...all(400),
     stranger: 401,
     reader: 401,
-    // It reads a sheet and reaches no catalog with it.
+    // The call reads a sheet and reaches no catalog.
     elsewhereKey: 400,
     administrator: 400,
   },
   'POST catalog_answers/get_header_sheet/': {
     path: own('catalog_answers/get_header_sheet/'),
-    // An account's own, of nobody.
+    // Belongs to the account, but to no user.
     body: () => ({ spreadsheet_url: noSheet }),
     public: 401,
     ...all(400),
   },
   'POST catalog_answers/get_sheet_formats/': {
     path: own('catalog_answers/get_sheet_formats/'),
-    // An account's own, of nobody.
+    // Belongs to the account, but to no user.
     body: () => ({ spreadsheet_url: noSheet }),
     public: 401,
     ...all(400),
   },
   'POST catalog_answers/sheet_to_catalog/': {
     path: own('catalog_answers/sheet_to_catalog/'),
-    // Who may fill it is told that there is no such sheet.
+    // Those who may fill it learn that there is no such sheet.
     body: (at) => ({ ...asked(at), spreadsheet_url: noSheet, mapping: {} }),
     ...answered(400),
   },

@@ -17,7 +17,7 @@ interface ThingsAsked {
   readonly who: Asks
   readonly status: number
   readonly isPublic: boolean
-  /** What a probe needs beside what its row names. */
+  /** Things that a probe needs besides those that its row names. */
   readonly more?: readonly (keyof Things)[]
 }
 
@@ -27,10 +27,10 @@ interface Expected {
   readonly path?: string
 }
 
-/** What stays when things are deleted. */
+/** Things that remain when the others are deleted. */
 const staying: readonly (keyof Things)[] = ['owner', 'mate', 'group', 'connection', 'file', 'token']
 
-/** Which things a call names. */
+/** Returns the things that a call names. */
 function namedBy(row: Row, things: Things): ReadonlySet<keyof Things> {
   const named = new Set<keyof Things>()
   const watched = new Proxy(things, {
@@ -44,7 +44,7 @@ function namedBy(row: Row, things: Things): ReadonlySet<keyof Things> {
   return named
 }
 
-/** Every route of some rows × who asks; `ofPublic`: those that are asked of a public form, too. */
+/** Defines tests for every route of some rows and every caller. `ofPublic` are the rows that are also tested on a public form. */
 export async function describeAccess(rows: Rows, ofPublic: Rows = {}): Promise<void> {
   const { server, authorization: endedSession } = await useTestServer()
   const statements = watchStatements(server.database.pool.options.database)
@@ -60,7 +60,10 @@ export async function describeAccess(rows: Rows, ofPublic: Rows = {}): Promise<v
     return things
   }
 
-  /** What is refused or only reads changes nothing: those probes share. One that may write gets what it names of its own, and spoils nothing for the next. */
+  /**
+   * Returns the things for a probe. Refused and reading probes share theirs, because they change nothing; a probe that may write gets its
+   * own, so that it does not affect the next.
+   */
   async function thingsFor(
     [name, row]: Named,
     { who, status, isPublic, more = [] }: ThingsAsked,
@@ -79,7 +82,7 @@ export async function describeAccess(rows: Rows, ofPublic: Rows = {}): Promise<v
   ): Promise<void> {
     const answer = await server.callAs(authorization)(name.split(' ')[0] as 'GET', path, row.body?.(things))
     expect(answer.status).toBe(status)
-    // Whoever may know of something is told who could let them.
+    // Callers who may know of something are told who could give them access.
     const { error_code: code, params } = answer.body as { error_code?: string; params?: object }
     if (code === 'FORBIDDEN') expect(params).toEqual({ who: expect.stringMatching(/./) as string })
   }
@@ -99,9 +102,9 @@ export async function describeAccess(rows: Rows, ofPublic: Rows = {}): Promise<v
   describe.each(Object.entries(rows))('%s', (name, row) => {
     const call = allCalls.find((one) => `${one.method} ${one.path}` === name)
     const isOpen = call?.access === 'anyone'
-    // Where nobody looks at credentials, nobody knows what a key was made for.
+    // Where credentials are ignored, the scope of a key is unknown.
     const isReading = isOpen || reading.has(name)
-    // Logging out ends the session that asks.
+    // Logging out ends the caller's session.
     const endsSession = name.includes('logout')
     // What is asked here in vain is counted where it could be a guess, and is none of the next route's.
     beforeAll(async () => {
@@ -144,7 +147,7 @@ export async function describeAccess(rows: Rows, ofPublic: Rows = {}): Promise<v
     })
   })
 
-  /* A public form may be answered by everybody; of everything else it tells as little as a private one. */
+  /* Everybody may answer a public form; otherwise it reveals as little as a private one. */
   describe.each(Object.entries(ofPublic))('%s of a public form', (name, row) => {
     it.each(['public', 'stranger', 'reader', 'outsider'] as const)('for %s', (who) =>
       expectStatus([name, row], credentials.get(who), row.answers ? row.owner : row[who], {
@@ -164,7 +167,7 @@ export async function describeAccess(rows: Rows, ofPublic: Rows = {}): Promise<v
     })
   })
 
-  // Last of all: what was sent for all of them.
+  // The last test: checks the statements of all others.
   it('asks no table of all accounts that would be spread by account', async () => {
     statements.stop()
     expect(statements.texts.size).toBeGreaterThan(20)

@@ -1,7 +1,7 @@
 import { colourField } from '../sampleForm'
 import { seen, type Rows } from './row'
 
-/** Lists of records in other ways than as a list. */
+/** Lists of records in other shapes. */
 export const displayRows: Rows = {
   'GET form_answer/board/': {
     path: (at) => `form_answer/board/?form_id=${at.form}&by=answer__${colourField}`,

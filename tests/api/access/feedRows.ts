@@ -1,9 +1,9 @@
 import { all, own, seen, type Rows } from './row'
 
-/** More than there are: what each may do with one that there is, is in feedRights.test.ts. */
+/** An id that does not exist; rights to existing feeds are tested in feedRights.test.ts. */
 const none = 999_999
 
-/** What is read with a feed's key asks for it, whoever is logged in. */
+/** Statuses of calls that need a feed's key, whoever is logged in. */
 const byKey = (path: string) => ({ path: own(path), public: 401, ...all(401) })
 
 export const feedRows: Rows = {
@@ -11,7 +11,7 @@ export const feedRows: Rows = {
   'POST feed/': {
     path: own('feed/'),
     body: (at) => ({ form_id: at.form, name: 'Tablero' }),
-    // A key makes nothing that goes on without it.
+    // An API key cannot create something that outlives it.
     ...{ public: 401, ...seen(201), wholeKey: 401, readingKey: 401, itemsKey: 401, elsewhereKey: 401 },
   },
   'DELETE feed/:id/': { path: own(`feed/${none}/`), public: 401, ...all(404) },

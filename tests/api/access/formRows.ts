@@ -52,13 +52,13 @@ export const formRows: Rows = {
     public: 401,
     ...seen(200),
   },
-  // Everybody here has the profile permission `add_form`; what those without it may do is in formCopies.test.ts.
+  // Everybody here has the profile permission `add_form`; formCopies.test.ts tests those without it.
   'POST form/copy/': {
     path: own('form/copy/'),
     body: (at) => ({ forms: [at.form] }),
     public: 401,
     ...seen(201),
-    // It creates, which is the account's business.
+    // Creates an item, which needs rights on the account.
     readingKey: 401,
     elsewhereKey: 404,
   },

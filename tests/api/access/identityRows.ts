@@ -1,7 +1,7 @@
 import { password } from '../testServer'
 import { all, own, type Rows } from './row'
 
-/** Nobody else says who people are here: what there is with a provider is in signIn.test.ts. */
+/** There is no provider here; signIn.test.ts tests one. */
 export const identityRows: Rows = {
   'POST sign_in/begin/': { path: own('sign_in/begin/'), body: () => ({}), public: 404, ...all(404) },
   'POST sign_in/finish/': {
@@ -11,7 +11,7 @@ export const identityRows: Rows = {
   },
   'POST sign_in/code/': {
     path: own('sign_in/code/'),
-    // Codes that are tried are counted; one that is not even said is not.
+    // Wrong codes are counted, but a missing one is not.
     body: () => ({}),
     ...{ public: 400, ...all(400) },
   },
@@ -46,7 +46,7 @@ export const identityRows: Rows = {
     body: () => ({}),
     ...{ public: 200, ...all(200) },
   },
-  // What is shown wrongly is counted; what is not even shown is not.
+  // Wrong passkeys are counted, but a missing one is not.
   'POST passkey/login/': { path: own('passkey/login/'), body: () => ({}), public: 400, ...all(400) },
   'POST passkey/proof/': {
     path: own('passkey/proof/'),

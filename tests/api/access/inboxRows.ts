@@ -1,6 +1,6 @@
 import { all, own, type Rows } from './row'
 
-/** The owner's inbox is nobody else's: in the account that is said, elsewhere the owner is not known. */
+/** Statuses for the owner's inbox: others of the account are refused, other accounts do not know the owner. */
 const owners = (status: number) => ({
   public: 401,
   ...all(401),
@@ -55,7 +55,7 @@ export const inboxRows: Rows = {
     body: (at) => ({ delete_records: { [at.owner]: ['none'] } }),
     ...owners(200),
   },
-  // The probes share one session of the owner: nothing ends it here.
+  // Must not end the session, because the probes share one of the owner's.
   'POST device/unlink_device/': {
     path: own('device/unlink_device/'),
     body: () => ({ user_id: 2_000_000_000, unlink_all: true }),
@@ -66,7 +66,7 @@ export const inboxRows: Rows = {
     path: own('device/message/'),
     body: (at) => ({ users: [at.mate], title: 'Hola', text: '' }),
     ...{ public: 401, ...all(401), owner: 202, administrator: 202 },
-    // To them nobody is there who is called so.
+    // To them, no user has that name.
     ...{ outsider: 404, connection: 404 },
   },
   'GET device/message/': {

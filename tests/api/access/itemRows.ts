@@ -25,7 +25,7 @@ export const itemRows: Rows = {
     body: (at) => ({ name: 'Feria', forms: [at.form] }),
     public: 401,
     ...seen(201),
-    // It creates, which is the account's business.
+    // Creates an item, which needs rights on the account.
     ...{ readingKey: 401, itemsKey: 401, elsewhereKey: 401 },
   },
   'PATCH event/:id/': {
@@ -67,7 +67,7 @@ export const itemRows: Rows = {
     body: (at) => ({ item_id: at.form }),
     public: 401,
     ...all(204),
-    // Nothing is told of what there is.
+    // Reveals nothing about what exists.
     deleted: 204,
   },
   'POST access_request/:id/': {
@@ -99,12 +99,12 @@ export const itemRows: Rows = {
     public: 401,
     ...managed(200),
   },
-  // What is one's own is put nowhere for oneself alone.
+  // Own items cannot be placed for oneself only.
   'POST item/place/': {
     path: own('item/place/'),
     body: (at) => ({ items: [at.form], parent: null }),
     ...{ public: 401, owner: 400, stranger: 404, reader: 202, answerer: 202, manager: 202, outsider: 404 },
-    // What is one's own is placed by moving it.
+    // Owners place their items by moving them.
     itsOwner: 400,
     readingKey: 401,
   },

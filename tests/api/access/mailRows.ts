@@ -1,6 +1,6 @@
 import { all, own, type Rows } from './row'
 
-/** They tell answers of any record, so that they are for who manages all of the form. */
+/** Statuses for those who manage the whole form, because e-mails reveal answers of any record. */
 const ofForm = (status: number) => ({
   public: 401,
   ...all(404),
@@ -8,7 +8,7 @@ const ofForm = (status: number) => ({
 })
 
 export const mailRows: Rows = {
-  // Whose link it is is in sentRecords.test.ts.
+  // Who may use a link is tested in sentRecords.test.ts.
   'GET email/stop/:key/': { path: own('email/stop/none/'), public: 404, ...all(404) },
   'POST email/stop/:key/': {
     path: own('email/stop/none/'),

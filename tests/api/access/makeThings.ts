@@ -11,7 +11,7 @@ import type { Things } from './row'
 
 let mates = 0
 
-/** Of a probe that names none of them. */
+/** Used for probes that name no things. */
 const nothing: Things = {
   ...{ folder: 0, catalogFolder: 0, event: 0, form: 0, record: '', changeSet: '', token: '', view: 0 },
   ...{ viewFolder: 0, catalog: 0, row: '', rules: '', workflows: '', owner: 0, mate: 0, group: 0 },
@@ -29,11 +29,11 @@ type Wants = (...names: readonly (keyof Things)[]) => boolean
 export interface WantedThings {
   readonly isPublic: boolean
   readonly by?: 'owner' | 'itsOwner'
-  /** What a probe names, which is made with what that lies in; everything when absent. */
+  /** The things that a probe names, which are created with the things that contain them; all when absent. */
   readonly named?: ReadonlySet<keyof Things>
 }
 
-/** A form and a catalog with all that belongs to them, in folders for which the members have their grants. */
+/** Creates a form and a catalog with everything that belongs to them, in folders that the members have grants for. */
 export async function makeThings(
   server: TestServer,
   members: Members,
@@ -46,7 +46,7 @@ export async function makeThings(
   const catalogs = wants(...ofCatalogs) ? await makeCatalogs(call) : {}
   const things = { ...nothing, ...forms, ...catalogs }
   const { folder, catalogFolder, viewFolder, view, form, catalog } = things
-  // A view lies in no folder of forms.
+  // A view is in no folder of forms.
   const folders = [folder, catalogFolder, viewFolder, view].filter((id) => id > 0)
   await give(server, folders, grants)
   await give(
@@ -70,7 +70,7 @@ export async function makeThings(
   }
 }
 
-/** The form lies in a folder: every grant reaches it through the path. */
+/** Creates the form inside the folder, so that every grant reaches it through its path. */
 async function makeForms(server: TestServer, call: Call, wants: Wants, isPublic: boolean) {
   const made = async <T>(path: string, body: object): Promise<T> => (await call('POST', path, body)).body as T
   const { id: folder } = await made<{ id: number }>('folder/', { name: 'Carpeta' })
@@ -87,7 +87,7 @@ async function makeForms(server: TestServer, call: Call, wants: Wants, isPublic:
     ...(wants('view') && { view: await itemOf('filters/', { name: 'Vista', form_id: form }) }),
     ...(wants('event') && { event: await itemOf('event/', { name: 'Feria', parent: folder }) }),
     ...(wants('viewFolder') && { viewFolder: await itemOf('filter_folder/', { name: 'Vistas' }) }),
-    // Also where only the form is named: it can be switched back to what it was.
+    // Created even when only the form is named, because probes can restore its earlier versions.
     rules: await partOf('form_rules/', { rules: [] }),
     workflows: await partOf('workflows/', { workflows: [] }),
     ...(wants('file') && { file: (await made<{ file: string }>('cloud_txt_signature/', drawing)).file }),
@@ -105,7 +105,7 @@ async function makeCatalogs(call: Call) {
 const linkTo = async (call: Call, record: string) =>
   ((await call('POST', `form_answer/link/${record}/`)).body as { token: string }).token
 
-/** Another one each time, since it ends when somebody says so. */
+/** Creates a new connection each time, because a probe may end it. */
 async function connected(server: TestServer): Promise<number> {
   const { id, account_id: accountId } = await server.addAccount(`linked-${(mates += 1)}`)
   await linkAccounts(server.database.db, [server.owner.account_id, accountId], {
@@ -120,7 +120,7 @@ async function makeGroup(server: TestServer, { credentials, groupAdmin }: Member
   return (body as { id: number }).id
 }
 
-/** Things that were, with all of their grants. */
+/** Creates deleted things with all of their grants. */
 export async function deletedThings(server: TestServer, members: Members): Promise<Things> {
   const things = await makeThings(server, members, { isPublic: false })
   const owner = server.callAs(members.credentials.get('owner'))
@@ -153,7 +153,7 @@ async function give(
   await database.db.insertInto('grants').values(rows).execute()
 }
 
-/** An e-mail that lies in the mailbox. */
+/** Creates an e-mail in the mailbox. */
 async function keptMail(server: TestServer, about: { readonly form: number; readonly record: string }) {
   const { db } = server.database
   const written = {

@@ -17,13 +17,13 @@ export const everyone: readonly Who[] = [
   'outsider',
 ]
 
-/** Those whom a grant reaches another way, and what they get: as a column of the table says, unless the row says otherwise. */
+/** Callers whom a grant reaches in another way, with their expected status: that of a column, unless the row has its own. */
 export const others = {
-  /** By a group that they are in. */
+  /** Through their current group. */
   grouped: (row: Row) => row.reader,
-  /** By a group that they were in, and one that is gone. */
+  /** Through a group that they left, or that was deleted. */
   formerlyGrouped: (row: Row) => row.stranger,
-  /** Of the records that a filter lets pass. */
+  /** Limited to the records that match a filter. */
   filtered: (row: Row) => row.reader,
   filteredOut: (row: Row) => row.filteredOut ?? row.reader,
   connection: (row: Row) => row.connection ?? row.answerer,
@@ -49,23 +49,23 @@ export type GrantOfFolder = Pick<
   'principal_type' | 'principal_id' | 'level' | 'filter'
 >
 
-/** Who asks with a key, not as a user of that name. */
+/** Returns whether the caller uses an API key. */
 export const isKey = (who: Who | Other): boolean => who.endsWith('Key')
 
 export interface Members {
-  /** What is given of every folder. */
+  /** Grants of every folder. */
   readonly grants: readonly GrantOfFolder[]
-  /** What is given of the form, the catalog and the view themselves. */
+  /** Grants of the form, the catalog and the view themselves. */
   readonly directGrants: readonly GrantOfFolder[]
-  /** Who administers every group. */
+  /** A user who administers every group. */
   readonly groupAdmin: number
-  /** The key that reaches the folders, and nothing else. */
+  /** The key that reaches only the folders. */
   readonly itemsKey: number
   readonly apiKey: string
-  /** A session of its own; undefined for the public. */
+  /** Returns a new session; undefined for the public. */
   readonly logIn: (who: Who) => Promise<string | undefined>
   readonly credentials: ReadonlyMap<Who | Other, string>
-  /** Of users who may not log in any more. */
+  /** Credentials of users who may no longer log in. */
   readonly ended: readonly string[]
 }
 
@@ -75,7 +75,7 @@ const named = (name: string): ConditionTree => ({
   })),
 })
 
-/** Everybody who asks, logged in. */
+/** Adds all callers, logged in. */
 export async function addMembers(server: TestServer): Promise<Members> {
   const { db } = server.database
   const { account_id: accountId, id: ownerId } = server.owner

@@ -2,8 +2,8 @@ import { all, managed, noSheet, own, seen, type Rows } from './row'
 
 const nothing = '65a0000000000000000000ff'
 
-/** Ways out of records. */
-/** Whose are whose is asked in fill.test.ts and tasks.test.ts. */
+/** Rows about downloads, printing and mailing of records. */
+/** The owners of files and tasks are tested in fill.test.ts and tasks.test.ts. */
 
 export const outputRows: Rows = {
   'GET download/': { path: (at) => `download/?form_id=${at.form}&type=csv`, public: 401, ...seen(200) },
@@ -30,14 +30,14 @@ export const outputRows: Rows = {
   },
   'PUT form_data/templates/:id/': {
     path: (at) => `form_data/templates/${at.form}/`,
-    // Who manages the form is told that two have one id.
+    // Those who manage the form learn that two templates have the same id.
     body: () => ({ templates: [{ id: 1 }, { id: 1 }] }),
     public: 401,
     ...managed(400),
   },
   'POST form_data/templates/:id/preview/': {
     path: (at) => `form_data/templates/${at.form}/preview/`,
-    // Who manages the form is told that there is no such record.
+    // Those who manage the form learn that there is no such record.
     body: () => ({ template: { id: 1 }, records: [nothing] }),
     public: 401,
     ...managed(404),
@@ -58,13 +58,13 @@ export const outputRows: Rows = {
   },
   'POST form_answer/send_mail/': {
     path: own('form_answer/send_mail/'),
-    // Who sees the record is told that this is no address.
+    // Those who see the record learn that this is no address.
     body: (at) => ({ answer_uri: at.record, emails: ['nobody'], email_configuration: {} }),
     public: 401,
     ...seen(400),
     filteredOut: 404,
   },
-  // Each has a history of their own; what there is in it is in downloads.test.ts.
+  // Everybody has a history of their own; its content is tested in downloads.test.ts.
   'GET download_history/': { path: own('download_history/'), public: 401, ...all(200) },
   'GET download_history/:id/': { path: own(`download_history/${nothing}/`), public: 401, ...all(404) },
   'DELETE download_history/:id/': { path: own(`download_history/${nothing}/`), public: 401, ...all(404) },
@@ -81,7 +81,7 @@ export const outputRows: Rows = {
   },
   'POST form_answer/sheet_to_form/': {
     path: own('form_answer/sheet_to_form/'),
-    // Who may load records is told that there is no such sheet.
+    // Those who may load records learn that there is no such sheet.
     body: (at) => ({ form_id: at.form, spreadsheet_url: noSheet, mapping: {} }),
     public: 401,
     ...seen(400),

@@ -1,6 +1,6 @@
 import { all, own, seen, type Rows, type Things } from './row'
 
-/** Whoever knows the connection may be told that nobody there could edit the record; others know of nobody there. */
+/** Callers who know the connection learn that nobody in it could edit the record; others do not know of anybody in it. */
 const toConnection = {
   body: (at: Things) => ({
     ...{ records: [at.record], connection_id: at.connection, userOfConnection: { id: at.connection } },
@@ -11,7 +11,7 @@ const toConnection = {
   ...{ reader: 401, filteredOut: 404, connection: 404, itemsKey: 404 },
 }
 
-/** What was done to a record, what is said about it, and whose it is. */
+/** Rows about a record's history, comments and assignments. */
 export const recordHistoryRows: Rows = {
   'GET form_answer/:id/history/': {
     path: (at) => `form_answer/${at.record}/history/`,
@@ -19,7 +19,7 @@ export const recordHistoryRows: Rows = {
     ...seen(200),
     filteredOut: 404,
   },
-  // Who may edit the record is told that it has no such version.
+  // Those who may edit the record learn that it has no such version.
   'POST form_answer/:id/restore_version/': {
     path: (at) => `form_answer/${at.record}/restore_version/`,
     body: () => ({ version: 99 }),
@@ -41,7 +41,7 @@ export const recordHistoryRows: Rows = {
     ...seen(201),
     filteredOut: 404,
   },
-  // Whoever reads the record is told that it has no such comment.
+  // Those who read the record learn that it has no such comment.
   'PATCH form_answer/:id/comments/:comment/': {
     path: (at) => `form_answer/${at.record}/comments/0/`,
     body: () => ({ text: 'Ya' }),

@@ -21,7 +21,7 @@ export const recordRows: Rows = {
     body: (at) => ({ name: 'Otra', form_id: at.form }),
     public: 401,
     ...seen(201),
-    // It creates, which is the account's business.
+    // Creates an item, which needs rights on the account.
     ...{ readingKey: 401, itemsKey: 401, elsewhereKey: 404 },
   },
   'PATCH filters/:id/': {
@@ -31,7 +31,7 @@ export const recordRows: Rows = {
     ...managed(202),
   },
   'DELETE filters/:id/': { path: (at) => `filters/${at.view}/`, public: 401, ...managed(204) },
-  // Who brings back what is in filterTree.test.ts: a form is nothing of that.
+  // Who may restore is tested in filterTree.test.ts; a form cannot be restored here.
   'POST filters/:id/restore/': {
     path: (at) => `filters/${at.form}/restore/`,
     body: () => ({}),
@@ -96,7 +96,7 @@ export const recordRows: Rows = {
     ...seen(200),
     filteredOut: 404,
   },
-  // Everybody is told of the records that they may read: how many those are is in dashboard.test.ts.
+  // Everybody gets figures of the records that they may read; dashboard.test.ts tests these.
   'GET dashboard/answers_per_user/': { path: own('dashboard/answers_per_user/'), public: 401, ...all(200) },
   'GET dashboard/answers_per_form/': { path: own('dashboard/answers_per_form/'), public: 401, ...all(200) },
   'GET dashboard/answers_per_date/': { path: own('dashboard/answers_per_date/'), public: 401, ...all(200) },
@@ -147,7 +147,7 @@ export const recordRows: Rows = {
     reader: 401,
     filteredOut: 404,
   },
-  // Each has a history of their own; what there is in it is in bulkEdit.test.ts.
+  // Everybody has a history of their own; its content is tested in bulkEdit.test.ts.
   'GET form_answer/bulk_changes/': { path: own('form_answer/bulk_changes/'), public: 401, ...all(200) },
   'GET form_answer/bulk_changes/:id/': {
     path: own(`form_answer/bulk_changes/${nothing}/`),
@@ -209,14 +209,14 @@ export const recordRows: Rows = {
     filteredOut: 404,
     link: 202,
   },
-  // The form is not public: what links need besides rights is in recordLinks.test.ts.
+  // The form is not public; recordLinks.test.ts tests what links need besides rights.
   'POST form_answer/link/:id/': {
     path: (at) => `form_answer/link/${at.record}/`,
     public: 401,
     ...managed(400),
     filteredOut: 404,
   },
-  // A key of nobody's; what there is for the right one is in ownLinks.test.ts.
+  // An unknown key; ownLinks.test.ts tests the right one.
   'POST form_answer/own_link/': {
     path: own('form_answer/own_link/'),
     body: (at) => ({ form_id: at.form, key: 'a' }),
@@ -245,7 +245,7 @@ export const recordRows: Rows = {
     ...seen(201),
     reader: 401,
   },
-  // A link of nobody's; what there is behind the right one is in draftLinks.test.ts.
+  // An unknown link; draftLinks.test.ts tests the right one.
   'POST draft_link/open/': {
     answers: true,
     path: own('draft_link/open/'),
@@ -262,7 +262,7 @@ export const recordRows: Rows = {
     ...seen(404),
     reader: 401,
   },
-  // What a button needs besides is in buttons.test.ts: this field is none.
+  // This field is no button; buttons.test.ts tests what buttons need.
   'POST web_service/press_button/': {
     answers: true,
     path: own('web_service/press_button/'),
@@ -273,7 +273,7 @@ export const recordRows: Rows = {
   },
   'GET version/:id/': { path: (at) => `version/${at.record}-1/`, public: 401, ...all(404) },
 
-  // Without parts there is nothing to find anything with; what an upload may name is in fileAnswers.test.ts.
+  // Without parts there is nothing to look up; fileAnswers.test.ts tests what an upload may name.
   'POST cloud_upload/': { path: own('cloud_upload/'), body: () => ({}), public: 400, ...all(400) },
   'POST cloud_txt_signature/': {
     answers: true,

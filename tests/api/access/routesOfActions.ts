@@ -1,7 +1,7 @@
 import type { Action } from '../../../server/policies/actions'
 import { routesOfItems } from './routesOfItems'
 
-/** What an action is asked for, by method and path. An action without a line does not compile. */
+/** The routes of each action, by method and path. An action without an entry does not compile. */
 export const routesOfActions: Record<Action, readonly string[]> = {
   ...routesOfItems,
   'record.read': [
@@ -138,14 +138,14 @@ export const routesOfActions: Record<Action, readonly string[]> = {
     'POST cdb_upload/',
     'POST device/delete_inbox/',
   ],
-  // Of what has no calls yet, policies/can.test.ts says alone who may.
+  // These have no calls yet; only policies/can.test.ts tests them.
   'item.run': [],
   'licences.manage': [],
   'processes.manage': [],
   'services.manage': [],
 }
 
-/** Routes that tell or change only what is the asker's own, or show of each thing what its own call would. */
+/** Routes that read or change only what belongs to the caller, or show of each thing what its own call would. */
 export const ofOneself: readonly string[] = [
   'POST user_admin/logout/',
   'GET user/',

@@ -1,4 +1,4 @@
-/** What is done with items, by method and path. */
+/** The routes of actions on items, by method and path. */
 export const routesOfItems = {
   'item.read': [
     'GET item/:id/',

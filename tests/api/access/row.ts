@@ -1,14 +1,14 @@
-/** What a probe works on: all of the owner's. */
+/** The things that a probe works on; all belong to the owner. */
 export interface Things {
   readonly folder: number
   readonly catalogFolder: number
-  /** In the folder. */
+  /** Inside the folder. */
   readonly event: number
   readonly form: number
   readonly record: string
-  /** The one that made the record. */
+  /** The change set that created the record. */
   readonly changeSet: string
-  /** Of a link to it, where the form is public; else empty. */
+  /** Token of a link to the record when the form is public; else empty. */
   readonly token: string
   /** A saved view of the form. */
   readonly view: number
@@ -22,67 +22,71 @@ export interface Things {
   /** Another user of the account. */
   readonly mate: number
   readonly group: number
-  /** The owner of the account that this one is connected with. */
+  /** The owner of the connected account. */
   readonly connection: number
-  /** An e-mail that tells of the record. */
+  /** An e-mail about the record. */
   readonly mail: number
-  /** The address of a file, relative to the API. */
+  /** Address of a file, relative to the API. */
   readonly file: string
 }
 
 export interface Row {
   readonly path: (things: Things) => string
   readonly body?: (things: Things) => unknown
-  /** Without credentials. */
+  /** Status without credentials. */
   readonly public: number
   readonly owner: number
-  /** Of the same account, without any grant. */
+  /** A user of the same account without any grant. */
   readonly stranger: number
   readonly reader: number
   readonly answerer: number
   readonly manager: number
   /** The owner of another account. */
   readonly outsider: number
-  /** A user of another account with whom the folders are shared to answer; left out: as an answerer. */
+  /** A user of another account who may answer in the folders; like an answerer when absent. */
   readonly connection?: number
   /** Such a user alone, with whom the folders are shared to share them on; left out: as `connection` where that is said, else as a sharer. */
   readonly connectionSharer?: number
-  /** A reader who may see neither the record nor the row; left out: as a reader. */
+  /** A reader whose filter excludes the record and the row; like a reader when absent. */
   readonly filteredOut?: number
-  /** An API key of the owner for all that they may; left out: as the owner. */
+  /** An unrestricted API key of the owner; like the owner when absent. */
   readonly wholeKey?: number
-  /** An API key of the owner that only reads; left out: as a reader where the call only reads, else 401. */
+  /** A read-only API key of the owner; when absent, like a reader if the call only reads, else 401. */
   readonly readingKey?: number
   /** An API key of the owner that answers; left out: as one that only reads where that is said, else as an answerer. */
   readonly answeringKey?: number
-  /** An API key of the owner for these folders and what is in them; left out: as one that only reads where that is said, else as a manager. */
+  /**
+   * An API key of the owner for these folders and their content; when absent, like the read-only key if that is given, else like a manager.
+   */
   readonly itemsKey?: number
-  /** An API key of the owner for a folder elsewhere; left out: as one that only reads where that is said, else as a stranger. */
+  /** An API key of the owner for another folder; when absent, like the read-only key if that is given, else like a stranger. */
   readonly elsewhereKey?: number
-  /** With whom the folders are shared to share them on; left out: as an answerer. */
+  /** A user who may share the folders; like an answerer when absent. */
   readonly sharer?: number
-  /** With whom the form, the catalog and the view are shared, but no folder; left out: as a reader. */
+  /** A user with shares of the form, the catalog and the view, but of no folder; like a reader when absent. */
   readonly direct?: number
-  /** A user like any whose own all of it is; left out: as a manager. */
+  /** An ordinary user who owns all of it; like a manager when absent. */
   readonly itsOwner?: number
-  /** Of the account's users, who may create forms too, as everybody here; without any grant; left out: as a stranger. */
+  /**
+   * An administrator of the account's users, without any grant; like everybody here, they may create forms; like a stranger when absent.
+   */
   readonly administrator?: number
-  /** Of a group that the owner is in, without any grant; left out: as a stranger. */
+  /** A supervisor of a group that the owner is in, without any grant; like a stranger when absent. */
   readonly supervisor?: number
-  /** Of the group, without any grant; left out: as a stranger. */
+  /** An administrator of the group, without any grant; like a stranger when absent. */
   readonly groupAdmin?: number
-  /** What becomes of what was deleted, for its owner, a manager and a reader; left out: 404 where the call names any of it. */
+  /** The status for deleted things, for their owner, a manager and a reader; when absent, 404 if the call names any. */
   readonly deleted?: number
-  /** Without login, with the link to the record of a public form; left out: as without the link. */
+  /** Without login, with the link to the record of a public form; like without the link when absent. */
   readonly link?: number
-  /** Answers a form: when that is public, everybody gets what the owner gets. */
+  /** Whether the call answers a form; on a public one, everybody then gets the owner's status. */
   readonly answers?: true
 }
 
 /** Rows by method and path. */
 export type Rows = Readonly<Record<string, Row>>
 
-/** For who sees the form. */
+/** Statuses for those who see the form. */
 export const seen = (status: number) => ({
   owner: status,
   stranger: 404,
@@ -91,7 +95,7 @@ export const seen = (status: number) => ({
   manager: status,
   outsider: 404,
 })
-/** For who manages it. */
+/** Statuses for those who manage it. */
 export const managed = (status: number) => ({
   owner: status,
   stranger: 404,
@@ -100,14 +104,14 @@ export const managed = (status: number) => ({
   manager: status,
   outsider: 404,
 })
-/** For who may share it. */
+/** Statuses for those who may share it. */
 export const shared = (status: number) => ({ ...managed(status), sharer: status })
-/** For who may put something into the folder: what is shared without it is no way in, nor a key that was made for less. */
+/** Statuses for those who may put something into the folder, which shares outside of it and restricted keys do not allow. */
 export const putInto = (status: number) => ({
   ...managed(status),
   ...{ direct: 404, readingKey: 401, itemsKey: 401, elsewhereKey: 401 },
 })
-/** For everybody who is logged in. */
+/** Statuses for everybody who is logged in. */
 export const all = (status: number) => ({
   owner: status,
   stranger: status,
@@ -118,5 +122,5 @@ export const all = (status: number) => ({
 })
 export const own = (path: string) => () => path
 
-/** The address of a sheet that nobody brought. */
+/** The address of a sheet that was never uploaded. */
 export const noSheet = '/api/infosync/sheet/1/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/x.csv'

@@ -1,6 +1,6 @@
 import { seen, type Rows } from './row'
 
-/** Forms as programs use them: what each may do with records is what they may do in `form_answer/`. */
+/** Rows about forms as APIs of their own; rights to records are the same as in `form_answer/`. */
 export const typedFormRows: Rows = {
   'GET /api/forms/:id/openapi.json': {
     path: (at) => `/api/forms/${at.form}/openapi.json`,

@@ -1,6 +1,6 @@
 import { all, managed, own, type Rows } from './row'
 
-/** More than there are: what each may do with one that there is, is in webhooks.test.ts. */
+/** An id that does not exist; rights to existing webhooks are tested in webhooks.test.ts. */
 const none = 999_999
 
 export const webhookRows: Rows = {

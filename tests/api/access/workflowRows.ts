@@ -3,7 +3,7 @@ import { all, managed, own, seen, type Rows } from './row'
 const none = '65d0000000000000000000ff'
 
 export const workflowRows: Rows = {
-  // Of a record for who reads it; without one, of what the user manages.
+  // For a record, those who read it may; without one, the log covers what the user manages.
   'GET workflow_log/': {
     path: (at) => `workflow_log/?record_id=${at.record}`,
     public: 401,
@@ -18,7 +18,7 @@ export const workflowRows: Rows = {
   },
   'POST workflow_action/execute_task/': {
     path: own('workflow_action/execute_task/'),
-    // There is no such action: who manages the form is told.
+    // Those who manage the form learn that there is no such action.
     body: (at) => ({ action_id: none, record_id: at.record }),
     public: 401,
     ...managed(400),
@@ -26,7 +26,7 @@ export const workflowRows: Rows = {
   },
   'POST workflow_action/run/': {
     path: own('workflow_action/run/'),
-    // There is no such workflow: who manages the form is told.
+    // Those who manage the form learn that there is no such workflow.
     body: (at) => ({ form_id: at.form, workflow_id: none, records: [at.record] }),
     public: 401,
     ...managed(400),
@@ -53,7 +53,7 @@ export const workflowRows: Rows = {
     public: 401,
     ...managed(200),
   },
-  // Of what the user is asked.
+  // Everybody sees the approvals that they are asked for.
   'GET approvals/': { path: own('approvals/'), public: 401, ...all(200) },
   'POST approvals/:id/': {
     path: own('approvals/2000000000/'),
