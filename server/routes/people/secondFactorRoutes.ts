@@ -8,11 +8,11 @@ import {
   beginSecondFactor,
   demandSecondFactors,
   renewRecoveryCodes,
-  secondFactorOf,
   takeSecondFactorFrom,
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from '../../services/people/secondFactor'
+import { secondFactorOf } from '../../services/people/secondFactorState'
 import { addressGroup } from '../../support/addressGroup'
 import { addRoute } from '../addRoute'
 

@@ -7,7 +7,6 @@ import type { Viewer } from '../../policies/accessScope'
 import { addActivity } from '../../store/items/activity'
 import {
   confirmSecondFactor,
-  countRecoveryCodes,
   deleteSecondFactor,
   findSecondFactor,
   putSecondFactor,
@@ -47,32 +46,6 @@ const holderOf = (user: Pick<UserRow, 'id' | 'account_id'>) => ({
 /** Removes the blanks, dashes and lower case that a typed code may have. */
 const bareCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
 const grouped = (bare: string): string => bare.match(/.{4}/g)?.join('-') ?? bare
-
-export interface SecondFactorState {
-  readonly isOn: boolean
-  readonly since: Date | null
-  readonly codesLeft: number
-  /** The number of the user's passkeys; each counts as a second factor. */
-  readonly passkeys: number
-  /** Whether the account demands a second factor of every user. */
-  readonly isRequired: boolean
-}
-
-/**
- * Returns the state of a user's second factor, for themselves and for viewers who manage their credentials. Throws NOT_FOUND and FORBIDDEN
- * {who}.
- */
-export async function secondFactorOf(deps: Deps, viewer: Viewer, userId: number): Promise<SecondFactorState> {
-  const user = await allowedUser(deps, viewer, userId, 'credentials.manage')
-  const found = await findSecondFactor(deps.db, holderOf(user))
-  return {
-    isOn: Boolean(found?.confirmed_at),
-    since: found?.confirmed_at ?? null,
-    codesLeft: await countRecoveryCodes(deps.db, holderOf(user)),
-    passkeys: (await passkeysOf(deps.db, holderOf(user))).length,
-    isRequired: await requiresSecondFactor(deps.db, user.account_id),
-  }
-}
 
 const own = (deps: Deps, viewer: Viewer) => allowedUser(deps, viewer, viewer.userId, 'credentials.manage')
 
