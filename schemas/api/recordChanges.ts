@@ -41,7 +41,7 @@ const UndoneChanges = Type.Object({
   /** Set when the task `task_id` will do the undo because it is large; nothing is undone yet. */
   background: Type.Optional(Type.Literal(true)),
   task_id: Type.Optional(Type.String()),
-  /** By which `form_answer/bulk_changes/` tells of the undo; absent where that tells of none: one edit by hand was undone, or nothing. */
+  /** The undo's id in `form_answer/bulk_changes/`; absent when that lists no undo, because one edit by hand was undone, or nothing. */
   bulk_id: Type.Optional(Id24),
 })
 

@@ -31,7 +31,7 @@ export const WorkflowsDocument = Type.Object({
   workflows: Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object' })),
   /** Increases with every save; clients send it back as `base_revision`. */
   revision: Type.Integer(),
-  /** Who saved them last and manages the form no longer, so that they do nothing until somebody who does saves them, changed or not. */
+  /** Name of the user who saved the workflows last but no longer manages the form; they do nothing until a user who does saves them, even unchanged. */
   author_left: Type.Optional(Type.String()),
 })
 export type WorkflowsDocument = Static<typeof WorkflowsDocument>

@@ -2,7 +2,7 @@ import type { CodedError } from '../model/errors'
 import type { FormDocument } from '../model/form'
 import type { Use } from './references/use'
 
-/** What a change that includes the rules removed from them. */
+/** The parts of rules that a change `alongWithRules` removed. */
 export interface RuleLosses {
   /** Removed rules, which were left without a condition or a ruled field. */
   readonly removedRules: readonly { readonly ruleId: string; readonly name: string }[]

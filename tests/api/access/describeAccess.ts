@@ -106,7 +106,7 @@ export async function describeAccess(rows: Rows, ofPublic: Rows = {}): Promise<v
     const isReading = isOpen || reading.has(name)
     // Logging out ends the caller's session.
     const endsSession = name.includes('logout')
-    // What is asked here in vain is counted where it could be a guess, and is none of the next route's.
+    // Resets the counts of failed guesses, so that they do not affect the tests of the next route.
     beforeAll(async () => {
       await server.database.pool.query('delete from rate_counters')
     })

@@ -27,7 +27,7 @@ export const others = {
   filtered: (row: Row) => row.reader,
   filteredOut: (row: Row) => row.filteredOut ?? row.reader,
   connection: (row: Row) => row.connection ?? row.answerer,
-  /** Another connection at the least that one is given, and somebody of another one, alone, at the most. */
+  /** A connection with the least right, and a single user of another connection with the greatest. */
   connectionReader: (row: Row) => row.connection ?? row.reader,
   connectionSharer: (row: Row) => row.connectionSharer ?? row.connection ?? row.sharer ?? row.answerer,
   formerConnection: (row: Row) => row.outsider,

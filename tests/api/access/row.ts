@@ -45,7 +45,7 @@ export interface Row {
   readonly outsider: number
   /** A user of another account who may answer in the folders; like an answerer when absent. */
   readonly connection?: number
-  /** Such a user alone, with whom the folders are shared to share them on; left out: as `connection` where that is said, else as a sharer. */
+  /** A user of another account who may share the folders; when absent, like `connection` if that is given, else like a sharer. */
   readonly connectionSharer?: number
   /** A reader whose filter excludes the record and the row; like a reader when absent. */
   readonly filteredOut?: number
@@ -53,7 +53,7 @@ export interface Row {
   readonly wholeKey?: number
   /** A read-only API key of the owner; when absent, like a reader if the call only reads, else 401. */
   readonly readingKey?: number
-  /** An API key of the owner that answers; left out: as one that only reads where that is said, else as an answerer. */
+  /** An API key of the owner that may answer; when absent, like the read-only key if that is given, else like an answerer. */
   readonly answeringKey?: number
   /**
    * An API key of the owner for these folders and their content; when absent, like the read-only key if that is given, else like a manager.
