@@ -31,7 +31,7 @@ export const WorkflowsDocument = Type.Object({
   workflows: Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object' })),
   /** Increases with every save; clients send it back as `base_revision`. */
   revision: Type.Integer(),
-  /** Name of the user who saved the workflows last but no longer manages the form; they do nothing until a user who does saves them, even unchanged. */
+  /** Name of the last author when they no longer manage the form; the workflows then do nothing until a manager saves them again. */
   author_left: Type.Optional(Type.String()),
 })
 export type WorkflowsDocument = Static<typeof WorkflowsDocument>
