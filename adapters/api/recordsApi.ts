@@ -1,6 +1,7 @@
 import type { AnswerTimer, PressRequest, RecordLink, StartTimerRequest } from '../../schemas/api/answering'
 import type { Envelope } from '../../schemas/api/common'
 import { paths } from '../../schemas/api/paths'
+import type { OwnPdf } from '../../schemas/api/recordPdf'
 import type { RecordPeople } from '../../schemas/api/recordPeople'
 import type { UndoneChanges } from '../../schemas/api/recordChanges'
 import type { RecordVersion } from '../../schemas/api/recordInfo'
@@ -70,6 +71,8 @@ export interface RecordsApi {
   readonly createLink: (id: string) => Promise<RecordLink>
   /** Creates such a link for the record that was submitted without login under this key. */
   readonly createOwnLink: (formId: number, key: string) => Promise<RecordLink>
+  /** Where what was submitted under this key is as a PDF; NOT_FOUND where the form does not offer that. */
+  readonly askOwnPdf: (formId: number, key: string) => Promise<OwnPdf>
   readonly endLinks: (id: string) => Promise<void>
   /** Returns a port that lets the server call what buttons of a form call. */
   readonly buttonsOf: (form: {
@@ -128,6 +131,7 @@ export function createRecordsApi(client: ApiClient): RecordsApi {
     startTimer: (request) => client.post(paths.answerTimer, request),
     createLink: (id) => client.post(paths.recordLink, {}, { params: { id } }),
     createOwnLink: (formId, key) => client.post(paths.ownRecordLink, { form_id: formId, key }),
+    askOwnPdf: (formId, key) => client.post(paths.askOwnPdf, { form_id: formId, key }),
     buttonsOf: ({ formId, ...form }) => ({
       call: async (press, signal) => {
         const { fieldId, answers, comment } = press

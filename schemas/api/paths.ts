@@ -226,6 +226,8 @@ export const paths = {
   undoRecordChanges: 'form_answer/undo/',
   recordLink: 'form_answer/link/:id/',
   ownRecordLink: 'form_answer/own_link/',
+  askOwnPdf: 'form_answer/own_pdf/',
+  ownPdf: 'form_answer/own_pdf/:key/',
   answerTimer: 'answer_timer/',
   answersPerUser: 'dashboard/answers_per_user/',
   answersPerForm: 'dashboard/answers_per_form/',

@@ -39,6 +39,12 @@ const RecordsPdfRequest = Type.Object({
 })
 export type RecordsPdfRequest = Static<typeof RecordsPdfRequest>
 
+/** The address works for some minutes. */
+const OwnPdf = Type.Object({ url: Type.String(), file_name: Type.String() })
+export type OwnPdf = Static<typeof OwnPdf>
+
+const Pdf = Type.Unsafe<AsyncIterable<Uint8Array>>({ type: 'string', contentMediaType: 'application/pdf' })
+
 const tag = 'records' as const
 const access = 'user' as const
 
@@ -63,10 +69,7 @@ export const recordPdfCalls = {
     access,
     body: RecordPdfRequest,
     responses: {
-      200: Type.Union([
-        Type.Unsafe<AsyncIterable<Uint8Array>>({ type: 'string', contentMediaType: 'application/pdf' }),
-        Type.Object({ url: Type.String(), file_name: Type.String() }),
-      ]),
+      200: Type.Union([Pdf, Type.Object({ url: Type.String(), file_name: Type.String() })]),
     },
   }),
   /**
@@ -76,4 +79,27 @@ export const recordPdfCalls = {
   printRecords: defineCall({ ...printMany, path: paths.recordsPdf }),
   /** The same call under another path. */
   printRecordsBeside: defineCall({ ...printMany, path: paths.recordsPdfBeside }),
+  /**
+   * For whoever just submitted, where the form offers it (`confirmation.offer_pdf`): they are known by the `Idempotency-Key` of the submission, without a
+   * login only by one that nobody can guess. NOT_FOUND for any other, LINK_EXPIRED a day later.
+   */
+  askOwnPdf: defineCall({
+    method: 'POST',
+    reads: true,
+    path: paths.askOwnPdf,
+    tag,
+    summary: 'Where one gets a PDF of what one has submitted',
+    access: 'visitor',
+    body: Type.Object({ form_id: Id, key: Type.String({ minLength: 1, maxLength: 200 }) }),
+    responses: { 200: OwnPdf },
+  }),
+  getOwnPdf: defineCall({
+    method: 'GET',
+    path: paths.ownPdf,
+    tag,
+    summary: 'A PDF of what one has submitted',
+    access: 'anyone',
+    params: Type.Object({ key: Type.String({ maxLength: 400 }) }),
+    responses: { 200: Pdf },
+  }),
 }

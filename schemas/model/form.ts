@@ -113,6 +113,8 @@ export interface FormDocument {
     readonly message?: string | null
     readonly button_message?: string | null
     readonly redirect_url?: string | null
+    /** True: whoever sent answers gets them as a PDF. */
+    readonly offer_pdf?: boolean | null
     readonly [key: string]: unknown
   } | null
   /** Whether and how answers are graded; `max_points` is 100 %, else the sum of all points. */

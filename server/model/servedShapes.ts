@@ -118,7 +118,7 @@ export const pageShape: Shape = all('page_name', 'page_name_tab', 'page_descript
 export const answeredShape: { readonly [key: string]: Shape } = {
   ...all('name', 'description', 'public', 'edit_public_records', 'edit_registers', 'allow_page_navigation'),
   ...all('enable_geolocation', 'send_on_foreground', 'default_language', 'translations'),
-  confirmation: all('message', 'button_message', 'redirect_url'),
+  confirmation: all('message', 'button_message', 'redirect_url', 'offer_pdf'),
   timer_config: {
     ...all('active', 'minutes', 'seconds_to_expire', 'clicks_to_expire', 'welcome_text', 'goodbye_text'),
     expired: true,

@@ -139,6 +139,8 @@ describe('the table', () => {
       'form_answer/',
       'form_answer/:id/',
       'form_answer/own_link/',
+      'form_answer/own_pdf/',
+      'form_answer/own_pdf/:key/',
       'form_answer/patch_record/:id/',
       'get_form_for_answer/',
       'get_rules_for_answer/',

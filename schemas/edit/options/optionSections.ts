@@ -22,6 +22,7 @@ export const optionSections = {
       message: text('setting.form.message', 2000, 'setting.form.message.help'),
       button_message: text('setting.form.button', 100, 'setting.form.button.help'),
       redirect_url: text('setting.form.redirect', 2000, 'setting.form.redirect.help'),
+      offer_pdf: toggle('setting.form.offerPdf', 'setting.form.offerPdf.help'),
     }),
   }),
   grading: options({

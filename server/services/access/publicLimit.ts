@@ -7,7 +7,7 @@ import type { AddressGroup } from '../../support/addressGroup'
 const window = 60
 
 /** Calls per minute that the public may make, for each network address and form. */
-const limits = { submit: 300, timer: 300, press: 30, draft: 60 } as const
+const limits = { submit: 300, timer: 300, press: 30, draft: 60, print: 10 } as const
 
 /**
  * Counts a call made without a login and throws RATE_LIMITED {seconds} past the limit. Calls of users who are logged in are not counted.

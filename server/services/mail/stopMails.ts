@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { AppError } from '../../appError'
 import { dropStop, keepStop, stoppedAddresses } from '../../store/mail/mailStops'
 import { accountOwner, findNameOfUser } from '../../store/people/users'
+import { readSignedText, signedText } from '../../support/signedText'
 import type { Deps } from '../deps'
 
 interface Receiver {
@@ -9,14 +9,9 @@ interface Receiver {
   readonly address: string
 }
 
-const signatureOf = ({ signingKey }: Pick<Deps, 'signingKey'>, text: string): Buffer =>
-  createHmac('sha256', signingKey).update(`mail stop ${text}`).digest().subarray(0, 18)
-
 /** Returns the signed key in a receiver's link to stop e-mails; it never expires. */
-function stopKey(deps: Pick<Deps, 'signingKey'>, { accountId, address }: Receiver): string {
-  const said = Buffer.from(`${accountId} ${address.toLowerCase()}`).toString('base64url')
-  return `${said}.${signatureOf(deps, said).toString('base64url')}`
-}
+const stopKey = (deps: Pick<Deps, 'signingKey'>, { accountId, address }: Receiver): string =>
+  signedText(deps, 'mail stop', `${accountId} ${address.toLowerCase()}`)
 
 /** Returns the address where a receiver stops e-mails; undefined when the installation's own address is not configured. */
 export const stopAddress = (
@@ -27,11 +22,9 @@ export const stopAddress = (
 
 /** Reads a signed key. Throws NOT_FOUND for a key without our signature. */
 function readKey(deps: Pick<Deps, 'signingKey'>, key: string): Receiver {
-  const [said = '', signature = ''] = key.split('.')
-  const [given, right] = [Buffer.from(signature, 'base64url'), signatureOf(deps, said)]
-  const isOurs = given.length === right.length && timingSafeEqual(given, right)
-  const [, account, address] = /^(\d{1,9}) (.+)$/.exec(Buffer.from(said, 'base64url').toString()) ?? []
-  if (!isOurs || account === undefined || address === undefined) throw new AppError('NOT_FOUND')
+  const said = readSignedText(deps, 'mail stop', key) ?? ''
+  const [, account, address] = /^(\d{1,9}) (.+)$/.exec(said) ?? []
+  if (account === undefined || address === undefined) throw new AppError('NOT_FOUND')
   return { accountId: Number(account), address }
 }
 

@@ -1,17 +1,25 @@
 import { isId24 } from '../../../schemas/model/ids'
 import { AppError } from '../../appError'
 import type { Viewer } from '../../policies/accessScope'
+import type { RecordRow } from '../../store/records/records'
 import { goOn } from '../../support/goOn'
 import type { Deps } from '../deps'
 import { readRevision } from '../forms/formRevisions'
 import { allowedRecord } from '../records/records'
 import { printedName } from './printedName'
 import { printRecords } from './printRecords'
+import type { PrintReaders } from './templatedRecord'
 import { templateOfForm } from './templateOfForm'
 
 export interface RecordPdf {
   readonly name: string
   readonly content: AsyncIterable<Buffer>
+}
+
+interface RecordPrinting extends PrintReaders {
+  /** The id or a name of a template of the form; its default one when absent. */
+  readonly wanted?: string | undefined
+  readonly signal?: AbortSignal | undefined
 }
 
 /**
@@ -22,11 +30,21 @@ export async function recordPdf(
   deps: Deps,
   viewer: Viewer,
   uri: string,
-  { wanted, signal }: { readonly wanted?: string | undefined; readonly signal?: AbortSignal } = {},
+  { wanted, signal }: Pick<RecordPrinting, 'wanted' | 'signal'> = {},
 ): Promise<RecordPdf> {
   const id = uri.split('/').findLast((part) => part !== '') ?? ''
   if (!isId24(id)) throw new AppError('NOT_FOUND')
   const { record } = await allowedRecord(deps, viewer, id, 'record.read')
+  const { locale, timezone } = viewer
+  return printedRecord(deps, record, { wanted, signal, locale, timezone })
+}
+
+/** A record as a PDF, whoever reads it. Throws the same, but asks nobody for a right. */
+export async function printedRecord(
+  deps: Deps,
+  record: RecordRow,
+  { wanted, signal, locale, timezone }: RecordPrinting,
+): Promise<RecordPdf> {
   async function* records() {
     yield [record]
   }
@@ -35,9 +53,9 @@ export async function recordPdf(
   const template = await templateOfForm(deps, { accountId, formId }, wanted, wanted !== undefined)
   const parts = printRecords(deps, {
     ...{ parts: records(), isMerged: true, isOne: true, template: wanted },
-    ...{ locale: viewer.locale, timezone: viewer.timezone, signal },
+    ...{ locale, timezone, signal },
   })
   // Waits for the first part, so that errors are thrown before the response begins.
   const content = goOn(await parts.next(), parts)
-  return { name: printedName(record, revision.compiled(), viewer.locale, template), content }
+  return { name: printedName(record, revision.compiled(), locale, template), content }
 }

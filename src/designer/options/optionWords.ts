@@ -11,6 +11,7 @@ export const wordedOptions = [
   'confirmation.message',
   'confirmation.button_message',
   'confirmation.redirect_url',
+  'confirmation.offer_pdf',
   'grading.active',
   'notification.active',
   'timer_config.active',

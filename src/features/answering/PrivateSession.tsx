@@ -106,7 +106,7 @@ export function PrivateSession(props: PrivateSessionProps) {
         firstAnswers={copied}
         onLeave={leave}
         onSent={forgetRecords}
-        renderSent={(receipt, answering, again) =>
+        renderSent={(receipt, answering, again, key) =>
           edits ? (
             <SavedEdit onDone={() => openRecord(receipt.recordId)} />
           ) : (
@@ -115,6 +115,11 @@ export function PrivateSession(props: PrivateSessionProps) {
               receipt={receipt}
               onAnswerAgain={again}
               onOpenRecord={openRecord}
+              askPdf={
+                served.confirmation?.offer_pdf === true
+                  ? () => api.records.askOwnPdf(served.form_id, key)
+                  : null
+              }
             />
           )
         }

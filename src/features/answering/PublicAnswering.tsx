@@ -29,7 +29,7 @@ export interface PublicAnsweringProps {
   readonly opened: Loaded<OpenedPublicly>
   /** Loads the form again, or an older revision; `isAnew` says that its link was opened again. */
   readonly open: (revision?: number, isAnew?: boolean) => Promise<OpenedForm>
-  readonly records: Pick<RecordsApi, 'submit' | 'startTimer' | 'buttonsOf' | 'createOwnLink'>
+  readonly records: Pick<RecordsApi, 'submit' | 'startTimer' | 'buttonsOf' | 'createOwnLink' | 'askOwnPdf'>
   readonly ports: Promise<Ports>
   readonly drafts: DraftLinksApi
 }
@@ -106,7 +106,8 @@ function Rounds(props: RoundsProps & Taken) {
           answering={answering}
           receipt={receipt}
           onAnswerAgain={again}
-          askLink={isEditable(served) ? () => records.createOwnLink(formId, key) : null}
+          sentAs={key}
+          {...{ formId, served, records }}
         />
       )}
     />
@@ -115,10 +116,6 @@ function Rounds(props: RoundsProps & Taken) {
 
 /** Returns whether another device may open the form, which counts as another opening where these are limited. */
 const mayGoElsewhere = (served: ServedFormForAnswer): boolean => linkClicks(served) === null
-
-/** Returns whether anonymous respondents may correct what they sent. */
-const isEditable = (served: ServedFormForAnswer): boolean =>
-  served.edit_public_records === true && served['edit_registers'] !== false
 
 const loadSent = () => import('./SentPublicly')
 

@@ -1,10 +1,12 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { OwnPdf as MadePdf } from '../../../schemas/api/recordPdf'
 import type { Answering } from '../../../schemas/answering/types'
 import { redirectTarget } from '../../answering/redirectTarget'
 import { SentConfirmation } from '../../answering/SentConfirmation'
 import type { Receipt } from '../../answering/sendOutcome'
 import { useLocale } from '../../shared/LocaleProvider'
+import { OwnPdf } from './OwnPdf'
 
 /** Draws the confirmation for a logged-in user, which leads to the dashboard or to the form's redirect address. */
 export function SentPrivately(props: {
@@ -12,8 +14,10 @@ export function SentPrivately(props: {
   readonly receipt: Receipt
   readonly onAnswerAgain: () => void
   readonly onOpenRecord: (id: string) => void
+  /** Asks for what was sent as a PDF; null where the form does not offer that. */
+  readonly askPdf: (() => Promise<MadePdf>) | null
 }) {
-  const { answering, receipt, onAnswerAgain, onOpenRecord } = props
+  const { answering, receipt, onAnswerAgain, onOpenRecord, askPdf } = props
   const { locale } = useLocale()
   const navigate = useNavigate()
   const target = redirectTarget(answering.compiled.settings.confirmation?.redirect_url, true, location.origin)
@@ -31,6 +35,8 @@ export function SentPrivately(props: {
       onContinue={goOn}
       onAnswerAgain={onAnswerAgain}
       onOpenRecord={() => onOpenRecord(receipt.recordId)}
-    />
+    >
+      {askPdf && <OwnPdf ask={askPdf} />}
+    </SentConfirmation>
   )
 }

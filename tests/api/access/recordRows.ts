@@ -223,6 +223,14 @@ export const recordRows: Rows = {
     public: 404,
     ...seen(404),
   },
+  // A key of nobody's; what there is for the right one is in ownPdf.test.ts.
+  'POST form_answer/own_pdf/': {
+    path: own('form_answer/own_pdf/'),
+    body: (at) => ({ form_id: at.form, key: 'a' }),
+    public: 404,
+    ...seen(404),
+  },
+  'GET form_answer/own_pdf/:key/': { path: own('form_answer/own_pdf/none/'), public: 404, ...all(404) },
   'DELETE form_answer/link/:id/': {
     path: (at) => `form_answer/link/${at.record}/`,
     public: 401,

@@ -67,6 +67,16 @@ export const formProofs: SettingProofs = {
     ['src/answering/redirectTarget.test.ts', 'reads %j (logged in: %j)'],
     ['tests/e2e/public.spec.ts', 'goes on to the address of the form, but never to a script'],
   ],
+  'confirmation.offer_pdf': [
+    [
+      'tests/api/ownPdf.test.ts',
+      'is there for who knows the key of the submission, where the form offers it',
+    ],
+    [
+      'src/features/answering/SentPublicly.test.tsx',
+      'offers a PDF where the form does, and says why there is none',
+    ],
+  ],
   'grading.active': [[grades, 'is null where the form does not grade']],
   'grading.grade_type': [['src/features/records/MetadataCell.test.tsx', 'shows %s']],
   'grading.max_points': [[grades, 'takes the designer’s 100 %, and whole numbers when asked to']],
