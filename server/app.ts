@@ -92,11 +92,11 @@ import { installationKeys } from './services/people/installationKeys'
 import { createDiskRoom } from './services/files/diskRoom'
 import { createMediaPatches } from './services/files/mediaPatches'
 import { providerOf } from './services/identity/providerOf'
+import { configuredMaps } from './services/outbound/configuredMaps'
 import { createAddressCheck, createOutbound } from './services/outbound/outbound'
 import { messageText } from './presenters/messages'
 import { quickEffects, slowEffects } from './services/effects/runEffects'
 import { pdfPrinter } from './pdf/pdfPrinter'
-import { createPlaceSearch } from './services/outbound/placeSearch'
 import { createPasswordChecks } from './services/people/guesses'
 import { createTokenKeys } from './services/people/tokenKeys'
 import { createRevisionCache } from './services/forms/formRevisions'
@@ -179,7 +179,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     effectKinds: options.effectKinds ?? effectKinds,
     ...(options.mailer ? { mailer: options.mailer } : {}),
     words: messageText,
-    ...(maps.searchUrl === undefined ? {} : { findPlaces: createPlaceSearch(maps.searchUrl) }),
+    ...configuredMaps(maps, now),
     callOut: createOutbound(config.outboundAllow),
     isNeverCalled: createAddressCheck(config.outboundAllow),
     ...providerOf(config),

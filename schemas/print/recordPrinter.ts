@@ -2,6 +2,7 @@ import { fillWith, valueIn, type FillableContext } from '../answering/answerWord
 import type { CompiledField, CompiledForm } from '../compile/compiledForm'
 import { kindTraits } from '../fields/kinds'
 import { fieldTypes } from '../fields/registry'
+import { placeText } from '../fields/shared/place'
 import { isFileAnswer, takesPictures, type FileAnswer } from '../fields/shared/files'
 import { textKey } from '../model/form'
 import { pointOf, type Point } from '../model/distance'
@@ -165,7 +166,8 @@ export function recordPrinter(compiled: CompiledForm, context: FillableContext) 
       }
     }
     const text = type.toText(read, field.field, context)
-    return { kind: 'answer', ...nothing, text, place: (field.kind === 'place' && pointOf(read)) || null }
+    const place = (field.kind === 'place' && pointOf(read)) || null
+    return { kind: 'answer', ...nothing, text: place ? placeLines(text, place) : text, place }
   }
 
   /** Prints a field as a column of a list of records, and a record's answer in it. */
@@ -190,6 +192,12 @@ interface ChosenColumn {
   readonly field: CompiledField
   readonly label: string
   readonly share?: number
+}
+
+/** Returns the name and the coordinates of a place, because nobody follows a link on paper. */
+function placeLines(name: string, place: Point): string {
+  const coordinates = placeText({ latitude: place.latitude, longitude: place.longitude })
+  return name === coordinates ? name : `${name}\n${coordinates}`
 }
 
 /** Returns the chosen columns in their order, or all when none were chosen. */

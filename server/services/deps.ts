@@ -20,6 +20,7 @@ import type { Mailer } from './mail/mailer'
 import type { PasswordChecks } from './people/guesses'
 import type { NamedSession } from './people/sessions'
 import type { InstallationKeys } from './people/installationKeys'
+import type { MapTiles } from './outbound/mapTiles'
 import type { Outbound } from './outbound/outbound'
 import type { PlaceSearch } from './outbound/placeSearch'
 import type { TokenKeys } from './people/tokenKeys'
@@ -80,6 +81,8 @@ export interface Deps extends InstallationKeys, Preparing {
   readonly words: (id: string, locale: Locale, params?: CodedError['params']) => string
   /** Absent when no place search is configured. */
   readonly findPlaces?: PlaceSearch
+  /** Absent when no maps are configured. */
+  readonly mapTiles?: MapTiles
   /** Calls services at addresses that forms name. */
   readonly callOut: Outbound
   /** Tells whether an address by itself is never called. */

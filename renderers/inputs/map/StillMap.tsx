@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { placeText } from '../../../schemas/fields/shared/place'
+import { stillTiles, tileAddress } from '../../../schemas/model/stillTiles'
 import type { MapPort } from '../../../schemas/ports/mapPort'
 import type { Point } from './PlaceMap'
-import { stillTiles } from './stillTiles'
 
 export interface StillMapProps {
   readonly point: Point
@@ -35,7 +35,7 @@ export function StillMap({ point, tiles, size }: StillMapProps) {
         {stillTiles({ latitude, longitude, zoom: shown, width, height }).map(({ x, y, left, top }) => (
           <img
             key={`${left} ${top}`}
-            src={addressOf(tiles.url, { z: shown, x, y })}
+            src={tileAddress(tiles.url, { z: shown, x, y })}
             alt=""
             width={256}
             height={256}
@@ -55,14 +55,3 @@ export function StillMap({ point, tiles, size }: StillMapProps) {
     </figure>
   )
 }
-
-/** Returns a tile's address the way Leaflet does, with `{s}` as one of three hosts. */
-const addressOf = (
-  url: string,
-  { z, x, y }: { readonly z: number; readonly x: number; readonly y: number },
-) =>
-  url
-    .replace('{z}', String(z))
-    .replace('{x}', String(x))
-    .replace('{y}', String(y))
-    .replace('{s}', ['a', 'b', 'c'][(x + y) % 3] ?? 'a')

@@ -25,6 +25,7 @@ export type PrintedItem =
       readonly answer: PrintedBlock
       readonly rank: number
       readonly labels: BlockOf<'field'>['labels']
+      readonly showsMap: boolean
       readonly across: number
       /** Millimetres. */
       readonly pictureHeight: number

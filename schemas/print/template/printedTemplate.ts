@@ -55,7 +55,7 @@ export function printedTemplate(
         return isShown(block.field_id)
           ? printer.field(block.field_id, [given], block).map((answer) => ({
               ...{ kind: 'answer', answer, rank: ranks.below(), labels: block.labels },
-              ...{ across: block.across, pictureHeight: block.pictureHeight },
+              ...{ showsMap: block.showsMap, across: block.across, pictureHeight: block.pictureHeight },
             }))
           : []
       case 'rest':
@@ -114,7 +114,7 @@ export function textOf(
 
 const usualAnswer = (answer: PrintedBlock, rank: number): PrintedItem => ({
   ...{ kind: 'answer', answer, rank, labels: 'beside' },
-  ...{ across: 3, pictureHeight: 48 },
+  ...{ showsMap: true, across: 3, pictureHeight: 48 },
 })
 
 /** Returns the ranks of headings, without gaps for screen readers whatever levels a designer chose for their look. */

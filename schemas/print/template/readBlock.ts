@@ -72,6 +72,7 @@ function ofKind(kind: BlockKind, reader: Reader, path: string, problems: Templat
         onlyAnswered: reader.flag('onlyAnswered', false),
         look: reader.oneOf('look', groupLooks, 'auto'),
         columns: columns(),
+        showsMap: reader.flag('showsMap', true),
         across: Math.round(reader.number('across', 'across', 3)),
         pictureHeight: reader.number('pictureHeight', 'pictureHeight', 48),
       }

@@ -83,7 +83,9 @@ export interface FieldBlock extends BlockBase {
   readonly look: (typeof groupLooks)[number]
   /** Columns of a group or row; all when empty. */
   readonly columns: readonly TemplateColumn[]
-  /** Number of pictures beside each other, and the greatest height of each in millimetres. */
+  /** Whether places have a map beside their coordinates. */
+  readonly showsMap: boolean
+  /** Number of pictures beside each other, and the greatest height of each, and of maps, in millimetres. */
   readonly across: number
   readonly pictureHeight: number
 }

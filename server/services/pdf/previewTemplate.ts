@@ -13,7 +13,8 @@ import { designProblems } from './designProblems'
 import { listPart, recordPart, type RecordToPrint } from './printedPart'
 import { printedBrands } from './printedBrand'
 import { printedDocument } from './printedDocument'
-import { printedPictures, type PrintedPictures } from './printedPictures'
+import { printedMaps } from './printedMaps'
+import { printedPictures, type PrintedDrawings } from './printedPictures'
 import { pictureSides, printFolder } from './printRecords'
 import { sampleRecords, withSamplePictures } from './sampleRecords'
 
@@ -52,7 +53,8 @@ export async function previewTemplate(
     const real = printedPictures(deps, folder, pictureSides.many)
     const pictures = recordIds.length > 0 ? real : withSamplePictures(real, folder)
     const faults = designProblems(stored['design'] ?? {})
-    return await printed(deps, viewer, records, { folder, pictures, faults })
+    const maps = printedMaps(deps.mapTiles, folder)
+    return await printed(deps, viewer, records, { folder, pictures, maps, faults })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -77,9 +79,8 @@ async function recordsOf(
   return found
 }
 
-interface Place {
+interface Place extends PrintedDrawings {
   readonly folder: string
-  readonly pictures: PrintedPictures
   /** Problems that the design shows before it is printed. */
   readonly faults: TemplatePreview['problems']
 }
@@ -88,11 +89,11 @@ async function printed(
   deps: Deps,
   viewer: Viewer,
   records: readonly RecordToPrint[],
-  { folder, pictures, faults }: Place,
+  { folder, pictures, maps, faults }: Place,
 ): Promise<TemplatePreview> {
   const [first] = records
   if (!first) throw new AppError('NOT_FOUND')
-  const sources = { pictures, readers: viewer, budget: { taken: 0 } }
+  const sources = { pictures, maps, readers: viewer, budget: { taken: 0 } }
   const part = await (first.template.isList
     ? listPart(deps, records, sources)
     : recordPart(deps, first, sources))

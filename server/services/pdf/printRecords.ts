@@ -14,6 +14,7 @@ import { listPart, recordPart, type PrintedPart, type RecordToPrint } from './pr
 import { printedDocument } from './printedDocument'
 import { printedBrands } from './printedBrand'
 import { printedName } from './printedName'
+import { printedMaps } from './printedMaps'
 import { printedPictures } from './printedPictures'
 import type { PrintReaders } from './templatedRecord'
 import { templateOfForm } from './templateOfForm'
@@ -74,7 +75,8 @@ interface PrintedFile {
 async function writeDocuments(deps: Deps, printing: Printing, folder: string): Promise<PrintedFile[]> {
   const { isMerged, isOne, signal, template: wanted } = printing
   const pictures = printedPictures(deps, folder, isOne ? pictureSides.one : pictureSides.many)
-  const sources = { pictures, readers: printing, budget: { taken: 0 } }
+  const maps = printedMaps(deps.mapTiles, folder)
+  const sources = { pictures, maps, readers: printing, budget: { taken: 0 } }
   const templateOf = templatesOfForms(deps, wanted, isMerged && (wanted !== undefined || !isOne))
   const parts: NamedPart[] = []
   const listed: RecordToPrint[] = []

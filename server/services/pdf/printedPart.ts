@@ -8,7 +8,7 @@ import type { Deps } from '../deps'
 import type { ChosenTemplate } from './chosenTemplate'
 import type { PrintableRecord } from './printableRecord'
 import { drawnLines } from './printedData'
-import type { PrintedPictures } from './printedPictures'
+import type { PrintedDrawings } from './printedPictures'
 import { templateContext, templatedRecord, templateMeta, type PrintReaders } from './templatedRecord'
 import { templateWriter, type WritingBudget } from './templateWriter'
 
@@ -30,8 +30,7 @@ export interface RecordToPrint {
   readonly template: ChosenTemplate
 }
 
-export interface PrintSources {
-  readonly pictures: PrintedPictures
+export interface PrintSources extends PrintedDrawings {
   readonly readers: PrintReaders
   readonly budget: WritingBudget
 }
@@ -40,7 +39,7 @@ export interface PrintSources {
 export async function recordPart(
   deps: Deps,
   { record, compiled, template: { design, fields } }: RecordToPrint,
-  { pictures, readers, budget }: PrintSources,
+  { pictures, maps, readers, budget }: PrintSources,
 ): Promise<PrintedPart> {
   const templated = templatedRecord(deps, record, compiled, readers)
   const asked = { ...record, answers: maskSealed(record.answers) }
@@ -59,7 +58,9 @@ export async function recordPart(
     ...{ title: record.form_name, folio: record.folio },
     header: writer.text(design.header, 'header'),
     footer: writer.text(design.footer, 'footer'),
-    lines: await drawnLines(lines, { pictures, accountId: record.account_id, site: deps.baseUrl ?? '' }),
+    lines: await drawnLines(deps, lines, {
+      ...{ pictures, maps, accountId: record.account_id, locale: readers.locale },
+    }),
     problems: writer.problems,
   }
 }
@@ -68,7 +69,7 @@ export async function recordPart(
 export async function listPart(
   deps: Deps,
   listed: readonly RecordToPrint[],
-  { pictures, readers, budget }: PrintSources,
+  { pictures, maps, readers, budget }: PrintSources,
 ): Promise<PrintedPart> {
   const [first] = listed
   if (!first) throw new Error('A list of no records is not printed')
@@ -90,9 +91,7 @@ export async function listPart(
     ...{ title: first.record.form_name, folio: '' },
     header: writer.text(design.header, 'header'),
     footer: writer.text(design.footer, 'footer'),
-    lines: await drawnLines(lines, {
-      ...{ pictures, accountId: first.record.account_id, site: deps.baseUrl ?? '' },
-    }),
+    lines: await drawnLines(deps, lines, { pictures, maps, accountId: first.record.account_id, locale }),
     problems: writer.problems,
   }
 }

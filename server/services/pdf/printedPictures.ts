@@ -7,11 +7,18 @@ import type { Deps } from '../deps'
 import { drawPicture } from '../files/drawPicture'
 import { readFileAddress } from '../files/fileAddress'
 import { openFile } from '../files/servedFile'
+import type { PrintedMaps } from './printedMaps'
 
 /** Prepares pictures of answers for printing in a folder, each once. */
 export interface PrintedPictures {
   /** Returns the picture's name in the folder; undefined for one that is gone or cannot be drawn. */
   readonly of: (accountId: number, url: string) => Promise<string | undefined>
+}
+
+/** The preparers of what answers are drawn with. */
+export interface PrintedDrawings {
+  readonly pictures: PrintedPictures
+  readonly maps: PrintedMaps
 }
 
 /** Creates the preparer. `side` is the most pixels in width and height. */

@@ -29,6 +29,7 @@ export function FieldSettings({ form, block, onChange }: FieldSettingsProps) {
   const columns = field ? columnsOf(fields, field) : []
   const within = field ? [field, ...columns] : []
   const hasPictures = within.some((one) => kindTraits[one.kind].files && takesPictures(one.field))
+  const hasPlaces = within.some(({ kind }) => kind === 'place')
   const number = (label: string, name: 'across' | 'pictureHeight') => {
     const [min, max] = designRanges[name]
     return (
@@ -85,12 +86,16 @@ export function FieldSettings({ form, block, onChange }: FieldSettingsProps) {
           onChange={(next) => onChange({ ...block, columns: next })}
         />
       )}
-      {hasPictures && (
-        <>
-          {number(t('templates.pictures.across'), 'across')}
-          {number(t('templates.pictures.height'), 'pictureHeight')}
-        </>
+      {hasPlaces && (
+        <Switch
+          label={t('templates.field.map')}
+          checked={block.showsMap}
+          onChange={(event) => onChange({ ...block, showsMap: event.currentTarget.checked })}
+        />
       )}
+      {hasPictures && number(t('templates.pictures.across'), 'across')}
+      {(hasPictures || (hasPlaces && block.showsMap)) &&
+        number(t(hasPictures ? 'templates.pictures.height' : 'templates.field.mapHeight'), 'pictureHeight')}
     </>
   )
 }

@@ -1,5 +1,6 @@
 /** The side of a tile of a web map, in pixels. */
-const side = 256
+export const tileSide = 256
+const side = tileSide
 /** The latitude beyond which web maps have no tiles. */
 const lastLatitude = 85.0511
 
@@ -19,6 +20,27 @@ export interface StillView {
   readonly width: number
   readonly height: number
 }
+
+export interface TilePlace {
+  readonly z: number
+  readonly x: number
+  readonly y: number
+}
+
+/** Returns a tile's address the way Leaflet does, with `{s}` as one of three hosts. */
+export const tileAddress = (url: string, { z, x, y }: TilePlace): string =>
+  url
+    .replace('{z}', String(z))
+    .replace('{x}', String(x))
+    .replace('{y}', String(y))
+    .replace('{s}', tileHosts[(x + y) % 3] ?? 'a')
+const tileHosts = ['a', 'b', 'c'] as const
+
+const around = 40_075_016.686
+
+/** Returns how many metres a pixel of a web map is wide and high. */
+export const metersPerPixel = (latitude: number, zoom: number): number =>
+  (around * Math.cos((latitude * Math.PI) / 180)) / (side * 2 ** zoom)
 
 /** Returns the tiles for a still picture around a point, row by row. */
 export function stillTiles({ latitude, longitude, zoom, width, height }: StillView): readonly StillTile[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stillTiles } from './stillTiles'
+import { metersPerPixel, stillTiles, tileAddress } from './stillTiles'
 
 const size = { width: 300, height: 150 }
 
@@ -36,4 +36,16 @@ describe('the tiles of a still map', () => {
       { x: 0, y: 0, left: -128, top: -128 },
     ])
   })
+})
+
+it.each([
+  ['https://t/{z}/{x}/{y}.png', 'https://t/14/3/5.png'],
+  ['https://{s}.t/{z}/{y}/{x}', 'https://c.t/14/5/3'],
+])('are found at %s', (url, address) => {
+  expect(tileAddress(url, { z: 14, x: 3, y: 5 })).toBe(address)
+})
+
+it('are narrower towards the poles', () => {
+  expect(metersPerPixel(0, 0) * 256).toBeCloseTo(40_075_016.686)
+  expect(metersPerPixel(60, 15)).toBeCloseTo(metersPerPixel(0, 16), 6)
 })
