@@ -27,6 +27,8 @@ const MailRecordsRequest = Type.Object({
     emails: Type.Optional(Emails),
     subject: Type.Optional(Nullable(Type.String({ maxLength: 250 }))),
     body: Type.Optional(Nullable(Type.String({ maxLength: 20_000 }))),
+    /** The template to print with, by its id or a name, or the template itself; the default one when absent. */
+    pdf_template: Type.Optional(Nullable(Anything)),
     /** OWNER_ACCOUNT_EMAIL shows the account's name; an e-mail address receives the replies; otherwise replies go to the user. */
     sender: Type.Optional(Nullable(Type.String({ maxLength: 320 }))),
     /** How long the link to a file that is too large to attach works: 7 days at most. */
@@ -43,7 +45,7 @@ export type MailRecordsRequest = Static<typeof MailRecordsRequest>
 export const recordMailCalls = {
   /**
    * Sends each address one e-mail with the records as PDFs, or with an expiring link when the file is too large. The task returns the ids
-   * of the e-mails. A repeated key sends nothing again. Errors: NOT_FOUND when none of the records exists, INVALID_EMAILS {emails},
+   * of the e-mails. A repeated key sends nothing again. Errors: NOT_FOUND when no record or template is found, INVALID_EMAILS {emails},
    * RECORD_PDF_DOWNLOAD_LIMIT_MSG {max}, TOO_MANY_TASKS {max}.
    */
   mailRecords: defineCall({

@@ -98,6 +98,22 @@ describe('records that are sent by e-mail', () => {
     ).toHaveLength(1)
   })
 
+  it('is printed with the template that is chosen, if the form has it', async () => {
+    const template = {
+      ...{ id: 't1', name: 'Acta', default: false, _type: 'single_record' },
+      design: { blocks: [{ kind: 'text', text: 'Acta de entrega' }] },
+    }
+    await owner('PUT', `form_data/templates/${formId}/`, { templates: [template] })
+    const body = { answer_uri: ana.id, emails: ['acta@example.com'] }
+    const unknown = await send({ ...body, email_configuration: { pdf_template: 'Ninguna' } })
+    expect(unknown.status).toBe(404)
+    await sent({ ...body, email_configuration: { pdf_template: 'Acta' } })
+    const mail = await arrived('acta@example.com')
+    const read = await readPdf(Buffer.from(must(mail.attachments[0]).content as ArrayBuffer))
+    expect(read.texts.join(' ')).toContain('Acta de entrega')
+    expect(read.texts.join(' ')).not.toContain('Ana')
+  })
+
   it('what is too large is a link that ends when it says, or when its sender takes it back', async () => {
     for (let at = 0; at < 12; at++) await submitted(`Otra ${at} letras`)
     const result = await sent({

@@ -15,6 +15,8 @@ import { formAsked } from '../downloads/formsAsked'
 import { findAsked } from '../downloads/findAsked'
 import { makeDownload } from '../downloads/makeDownload'
 import { allowedRecord } from '../records/records'
+import { templateNamed } from '../pdf/chosenTemplate'
+import { templateOfForm } from '../pdf/templateOfForm'
 import { longestLook } from '../records/keptQuestion'
 import { defineUserTask, isOwnTask } from '../tasks/taskKind'
 import { checkTaskRight } from '../tasks/taskRight'
@@ -37,8 +39,12 @@ function receiversOf({ emails = [], email_configuration: { emails: more = [] } }
 /** Converts the request to a download of the records. A record named by its address may be archived. */
 async function askedBy(deps: Deps, viewer: Viewer, body: MailRecordsRequest): Promise<DownloadAsked> {
   const { answer_uri: uri, form_id: formId, records, filters, filter_id: view, merge } = body
+  const template = templateNamed(body.email_configuration.pdf_template)
   const named = uri == null || uri === '' ? records : [uri, ...(records ?? [])]
-  const look = { type: 'pdf', merge: merge !== false } as const
+  const look = {
+    ...({ type: 'pdf', merge: merge !== false } as const),
+    ...(template !== undefined && { template }),
+  }
   if (named === undefined)
     return askedByBody({
       ...look,
@@ -68,6 +74,8 @@ export async function mailRecords(
   const asked = await askedBy(deps, viewer, body)
   const form = await formAsked(deps, viewer, asked)
   const to = receiversOf(body)
+  const { merge, template } = asked.configuration
+  await templateOfForm(deps, { accountId: form.account_id, formId: form.id }, template, merge !== false)
   const found = await findAsked(deps, viewer, { ...asked, formId: form.id }, { limit: mostPrinted + 1 })
   if (found.listed === 0) throw new AppError('NOT_FOUND')
   if (found.listed > mostPrinted) throw new AppError('RECORD_PDF_DOWNLOAD_LIMIT_MSG', { max: mostPrinted })

@@ -162,7 +162,7 @@ export function RecordActions({ record, onDeleted, from, onWhoCanSee }: RecordAc
       )}
       {isMailing && (
         <MailDialog
-          meant={{ records: [record.id] }}
+          meant={{ records: [record.id], form_id: record.form_id }}
           count={1}
           onClose={mailing.close}
           onDone={() => undefined}

@@ -10,6 +10,7 @@ import { newId } from '../../../shared/newId'
 import { useOneAtATime } from '../../../shared/useOneAtATime'
 import { useT } from '../../../shared/useT'
 import { useToast } from '../../../shared/useToast'
+import { usePrintTemplates } from '../download/usePrintTemplates'
 import { AddressesInput } from './AddressesInput'
 
 const day = 86_400
@@ -43,6 +44,10 @@ export function MailDialog({ meant, count, onClose, onDone }: MailDialogProps) {
   const [replyError, setReplyError] = useState<string | null>(null)
   const [files, setFiles] = useState('one')
   const [ends, setEnds] = useState<number>(7)
+  const mayBeList = count !== 1 && files === 'one'
+  const templates = usePrintTemplates(meant.form_id, { isAsked: true, mayBeList })
+  const [wanted, setWanted] = useState<string | null>(null)
+  const template = templates.find(({ value }) => value === wanted) ?? templates[0]
   const isTooMany = count !== undefined && count > mostPrinted
 
   const submit = async (event: FormEvent) => {
@@ -56,6 +61,7 @@ export function MailDialog({ meant, count, onClose, onDone }: MailDialogProps) {
       subject,
       body,
       sender: from,
+      ...(templates.length > 1 && template && { pdf_template: template.value }),
       timer_config: { seconds_to_expire: ends * day },
     }
     try {
@@ -122,6 +128,14 @@ export function MailDialog({ meant, count, onClose, onDone }: MailDialogProps) {
               ]}
               value={files}
               onChange={({ currentTarget }) => setFiles(currentTarget.value)}
+            />
+          )}
+          {templates.length > 1 && (
+            <NativeSelect
+              label={t('download.template')}
+              data={templates.map(({ value, label }) => ({ value, label }))}
+              value={template?.value}
+              onChange={({ currentTarget }) => setWanted(currentTarget.value)}
             />
           )}
           <NativeSelect
