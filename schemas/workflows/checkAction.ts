@@ -2,7 +2,7 @@ import type { CompiledForm } from '../compile/compiledForm'
 import { kindTraits } from '../fields/kinds'
 import { fieldTypes } from '../fields/registry'
 import { own } from '../model/json'
-import { actionCalled } from './actions/registry'
+import { actionCalled, isForDeleted } from './actions/registry'
 import type { ActionDefinition, Configuration } from './actions/action'
 import { attachPdf, readPdfStep, takesPdf } from './actions/attachPdf'
 import { callService } from './actions/callService'
@@ -63,7 +63,7 @@ export function checkAction(
   }
   if (!definition.runtimes.includes(runtime))
     note(runtime === 'before' ? 'ACTION_NOT_BEFORE' : 'ACTION_NOT_AFTER', 'error')
-  if (on.deleted && !definition.forDeleted) note('ACTION_NOT_DELETED', 'warning')
+  if (on.deleted && !isForDeleted(definition, runtime)) note('ACTION_NOT_DELETED', 'warning')
   const lacks = definition.lacks(configuration)
   if (lacks !== undefined) note('ACTION_UNFINISHED', 'error', { params: { lacks } })
   const named = definition.names(configuration)

@@ -4,7 +4,7 @@ import { explain, type Explained } from '../conditions/explain'
 import { holds } from '../conditions/holds'
 import type { Answers } from '../model/answers'
 import type { PlanAbout } from './actions/action'
-import { actionCalled } from './actions/registry'
+import { actionCalled, isForDeleted } from './actions/registry'
 import { approvalBefore, type GivenApproval } from './approval'
 import { attaches, isAttachment } from './attachments'
 import type { Work } from './actions/work'
@@ -154,7 +154,7 @@ function whySkipped(
   const definition = actionCalled(does)
   if (isOff) return 'off'
   if (!definition) return 'unknown'
-  if (!definition.runtimes.includes(runtime) || (moment === 'deleted' && !definition.forDeleted))
+  if (!definition.runtimes.includes(runtime) || (moment === 'deleted' && !isForDeleted(definition, runtime)))
     return 'notThen'
   if (definition.isDone && definition.lacks(configuration) !== undefined) return 'unfinished'
   return !repeats && wasDone?.(id) ? 'done' : undefined

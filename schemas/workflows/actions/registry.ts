@@ -45,11 +45,15 @@ const byId: ReadonlyMap<number | string, ActionDefinition> = new Map(
 export const actionCalled = (does: number | string | undefined): ActionDefinition | undefined =>
   does === undefined ? undefined : (byId.get(does) ?? byId.get(Number(does)))
 
+/** Whether an action can be done then of what is deleted: no service is asked before, since the record is held meanwhile. */
+export const isForDeleted = ({ forDeleted, name }: ActionDefinition, runtime: Runtime): boolean =>
+  forDeleted && !(runtime === 'before' && name === callService.name)
+
 /** Returns the actions that a workflow of this runtime can have. */
 export const actionsFor = (
   runtime: Runtime,
   on: Pick<Readonly<Record<WorkflowMoment, boolean>>, 'deleted'>,
 ): readonly ActionDefinition[] =>
   actionDefinitions.filter(
-    ({ runtimes, forDeleted, isDone }) => isDone && runtimes.includes(runtime) && (forDeleted || !on.deleted),
+    (one) => one.isDone && one.runtimes.includes(runtime) && (isForDeleted(one, runtime) || !on.deleted),
   )

@@ -24,7 +24,7 @@ import { newChangeSet } from '../records/changeSets'
 import { folioChoice, withFreeNumber } from '../records/folioChoice'
 import { settleSubmission, type SettledSubmission } from '../records/settleSubmission'
 import { rowFinder } from '../rows/rowFinder'
-import { beforeSaving } from '../workflows/beforeSaving'
+import { beforeSaving, stopSaid } from '../workflows/beforeSaving'
 import { problemsOf } from './bulkAction'
 
 /** A record that was not created, by its index in the request, and why. */
@@ -118,11 +118,11 @@ async function settleAll(
     const submission = { body, idempotencyKey: null, rowsAsSeen: false, token: undefined, address: '' }
     try {
       const one = await settleSubmission(deps, form, viewer, submission, { unfinished: false, finder })
-      settled.push(isDryRun ? one : await withWorkflows(deps, form, answers, one))
+      settled.push(await withWorkflows(deps, form, answers, one, isDryRun))
     } catch (error) {
+      const stop = stopSaid(error)
       if (error instanceof FieldsError) problems.push({ index, problems: problemsOf(error) })
-      else if (error instanceof AppError && error.coded.code === 'WORKFLOW_STOPPED')
-        problems.push({ index, problems: [{ ...error.coded, field: null }] })
+      else if (stop) problems.push({ index, problems: [{ ...stop, field: null }] })
       else throw error
     }
   }
@@ -135,8 +135,11 @@ async function withWorkflows(
   form: AnsweredForm,
   given: CreateRecordsRequest['records'][number],
   settled: SettledSubmission,
+  isTrial: boolean,
 ): Promise<SettledSubmission> {
-  const set = await beforeSaving(deps, { ...form, record: unnamed(settled.record), moment: 'created' })
+  const record = unnamed(settled.record)
+  // A trial asks no service.
+  const set = await beforeSaving(deps, { ...form, record, moment: 'created', isTrial, isOfMany: isTrial })
   if (!set) return settled
   const { answers, points } = await settled.check({ ...given, ...set })
   return { ...settled, record: { ...settled.record, answers, points } }

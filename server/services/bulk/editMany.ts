@@ -1,4 +1,3 @@
-import { sameJson } from '../../../schemas/model/sameJson'
 import type { Answers } from '../../../schemas/model/answers'
 import { AppError, FieldsError } from '../../appError'
 import { editRefusal } from '../../model/editRefusal'
@@ -9,8 +8,10 @@ import type { FileLink } from '../../store/files/files'
 import { recordsById } from '../../store/records/records'
 import type { Deps } from '../deps'
 import { readRevision } from '../forms/formRevisions'
-import { settleEdit, type EditedForm } from '../records/settleEdit'
+import type { EditedForm } from '../records/settleEdit'
+import { settleOfMany } from '../records/settleOfMany'
 import { rowFinder } from '../rows/rowFinder'
+import { stopSaid } from '../workflows/beforeSaving'
 import { problemsOf, refused, type BulkAction, type BulkPart, type PlannedOutcome } from './bulkAction'
 
 export interface EditManyRequest {
@@ -53,17 +54,19 @@ export const editMany: BulkAction = {
       }
       try {
         const given = { answers, mode: 'part', onlySetsThere: true, timezone: old.timezone, finder } as const
-        const settled = await settleEdit(deps, form, viewer, old, given)
-        const isSame = sameJson(settled.edit.answers, old.answers) && settled.edit.points === old.points
-        outcomes.push({ id: old.id, outcome: isSame ? 'unchanged' : 'changed' })
-        if (isSame) continue
+        const settled = await settleOfMany(deps, form, viewer, old, { ...given, isTrial: bulk.dry_run })
+        outcomes.push({ id: old.id, outcome: settled.isSame ? 'unchanged' : 'changed' })
+        if (settled.isSame) continue
         const { properties, geolocation, geolocation_method } = old
         const kept = { properties, geolocation, geolocation_method }
         edit.push({ ...settled.edit, ...kept, edit_key: null, edit_hash: null, edit_dropped: null })
         files.push(...settled.files)
       } catch (error) {
-        if (!(error instanceof FieldsError)) throw error
-        outcomes.push({ id: old.id, outcome: 'invalid', errors: problemsOf(error) })
+        const stop = stopSaid(error)
+        if (!stop && !(error instanceof FieldsError)) throw error
+        const errors =
+          error instanceof FieldsError ? problemsOf(error) : stop ? [{ ...stop, field: null }] : []
+        outcomes.push({ id: old.id, outcome: 'invalid', errors })
       }
     }
     return { changes: { edit, files, form: form.newest.document }, outcomes }

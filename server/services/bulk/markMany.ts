@@ -1,4 +1,5 @@
 import type { HeldRecord } from '../../store/records/records'
+import { keptFromDeletion } from '../workflows/beforeDeleting'
 import { refused, type BulkAction, type PlannedOutcome } from './bulkAction'
 
 const isDeleted = ({ deleted_at: at }: HeldRecord) => at !== null
@@ -24,12 +25,29 @@ function marking(
   }
 }
 
-export const deleteMany = marking(
+const markedDeleted = marking(
   { kind: 'delete', cause: 'deletion', action: 'record.delete' },
   'delete',
   isDeleted,
   isArchived,
 )
+/** Those that workflows keep stay. */
+export const deleteMany: BulkAction = {
+  ...markedDeleted,
+  plan: async (deps, part) => {
+    const { changes, outcomes } = await markedDeleted.plan(deps, part)
+    const ids = (changes.delete ?? []).map(({ id }) => id)
+    const { tenant_id: accountId, dry_run: isTrial } = part.bulk
+    const kept = await keptFromDeletion(deps, accountId, ids, { isTrial })
+    return {
+      changes: { delete: (changes.delete ?? []).filter(({ id }) => !kept.has(id)) },
+      outcomes: outcomes.map((one) => {
+        const said = kept.get(one.id)
+        return said ? { id: one.id, outcome: 'refused', errors: [{ ...said, field: null }] } : one
+      }),
+    }
+  },
+}
 export const restoreMany = marking(
   { kind: 'restore', cause: 'restoration', action: 'record.delete' },
   'restore',

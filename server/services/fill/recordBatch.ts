@@ -1,5 +1,4 @@
 import type { DroppedAnswer } from '../../../schemas/answering/droppedAnswers'
-import { sameJson } from '../../../schemas/model/sameJson'
 import type { DroppedCell } from '../../../schemas/api/tasks'
 import { plainLabel } from '../../../schemas/compile/plainLabel'
 import { id24, isId24 } from '../../../schemas/model/ids'
@@ -16,15 +15,16 @@ import type { ChangeSet } from '../../store/records/changes/changeSet'
 import type { Deps } from '../deps'
 import { findAnswerFiles, namesFiles } from '../files/answerFiles'
 import type { AnsweredForm } from '../forms/forms'
-import { changeRecords } from '../records/changeRecords'
+import { changeRecords, unnamed } from '../records/changeRecords'
 import { newChangeSet } from '../records/changeSets'
 import { folioChoice, withFreeNumber } from '../records/folioChoice'
 import { holdRecords, type HeldRecords } from '../records/heldRecords'
-import { settleEdit } from '../records/settleEdit'
+import { settleOfMany } from '../records/settleOfMany'
 import { settleSubmission } from '../records/settleSubmission'
 import { firstErrors } from '../rows/failedRows'
 import { rowFinder, type RowFinder } from '../rows/rowFinder'
 import { viewerNow } from '../tasks/taskRight'
+import { beforeSaving } from '../workflows/beforeSaving'
 import type { Viewer } from '../../policies/accessScope'
 import { rowError } from './fillColumns'
 import type { BatchRow, Fill, PlacedRowError, RowOutcome, TakenRows } from './fillTarget'
@@ -177,6 +177,7 @@ const refusals = {
   CANT_EDIT_UNASSIGNED_RECORD: true,
   RECORD_OF_PROCESS: true,
   FORBIDDEN: true,
+  WORKFLOW_STOPPED: true,
 }
 
 function lineError(
@@ -212,15 +213,12 @@ async function editOf(
   if (why) throw new AppError(why)
   if (!held.may(old.id, 'record.edit')) throw new AppError('FORBIDDEN')
   const given = { answers, mode: 'part', timezone: old.timezone, finder } as const
-  const { edit, files, dropped } = await settleEdit(
-    deps,
-    { loaded: form, newest: form.revision },
-    viewer,
-    old,
-    given,
-  )
+  const forms = { loaded: form, newest: form.revision }
+  const { isDryRun: isTrial } = settling.fill
+  const settled = await settleOfMany(deps, forms, viewer, old, { ...given, isTrial })
+  const { edit, files, dropped } = settled
   tell(settling, row, dropped)
-  if (sameJson(edit.answers, old.answers) && edit.points === old.points) return { kind: 'unchanged', emptied }
+  if (settled.isSame) return { kind: 'unchanged', emptied }
   const { properties, geolocation, geolocation_method } = old
   const kept = { properties, geolocation, geolocation_method }
   writing.edit.push({ ...edit, ...kept, edit_key: null, edit_hash: null, edit_dropped: null })
@@ -245,7 +243,18 @@ async function creationOf(
     },
     { unfinished: false, finder },
   )
-  const { record, dropped } = settled
+  const { dropped } = settled
+  const { isDryRun: isTrial } = settling.fill
+  const unsaved = unnamed(settled.record)
+  const set = await beforeSaving(deps, {
+    ...form,
+    record: unsaved,
+    moment: 'created',
+    isOfMany: true,
+    isTrial,
+  })
+  const checked = set ? await settled.check({ ...answers, ...set }) : settled.record
+  const record = { ...settled.record, answers: checked.answers, points: checked.points }
   tell(settling, row, dropped)
   if (namesFiles(record.answers))
     writing.files.push(...(await findAnswerFiles(deps, form, viewer, { kind: 'record', ...record })))

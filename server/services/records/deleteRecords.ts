@@ -5,6 +5,7 @@ import type { Deps } from '../deps'
 import { changeRecords } from './changeRecords'
 import { newChangeSet } from './changeSets'
 import { holdRecords } from './heldRecords'
+import { keptFromDeletion } from '../workflows/beforeDeleting'
 
 export interface MarkedRecords {
   readonly ids: readonly string[]
@@ -35,13 +36,21 @@ async function markRecords(
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return { ids: [], changeSetId: null }
   if (!wanted.every(isId24)) throw new AppError('NOT_FOUND')
-  return deps.db.transaction().execute(async (db) => {
+  const done = await deps.db.transaction().execute(async (db) => {
     const inside = { ...deps, db }
     const { accountId, demand } = await holdRecords(inside, viewer, wanted)
     for (const id of wanted) await demand(id, 'record.delete')
+    if (change === 'delete') {
+      const kept = await keptFromDeletion(inside, accountId, wanted, { isTrial: false })
+      // What workflows say is in their log, though nothing is deleted.
+      const [said] = kept.values()
+      if (said) return said
+    }
     const cause = change === 'delete' ? 'deletion' : 'restoration'
     const set = newChangeSet(deps, viewer, { accountId, cause })
     const { deleted, restored } = await changeRecords(inside, { [change]: wanted.map((id) => ({ id })) }, set)
     return { ids: wanted, changeSetId: deleted.length + restored.length > 0 ? set.id : null }
   })
+  if ('code' in done) throw new AppError(done.code, done.params)
+  return done
 }

@@ -1,5 +1,6 @@
 import { plan, planAction } from '../../../schemas/workflows/plan'
 import type { Answers } from '../../../schemas/model/answers'
+import type { CodedError } from '../../../schemas/model/errors'
 import type { Work } from '../../../schemas/workflows/actions/work'
 import type { Workflow, WorkflowAction, WorkflowMoment } from '../../../schemas/workflows/readWorkflows'
 import { plainLabel } from '../../../schemas/compile/plainLabel'
@@ -28,6 +29,10 @@ interface Saving {
   readonly record: StoredRecord
   readonly before?: Answers
   readonly moment: WorkflowMoment
+  /** Many records are saved together: no service is asked, since it would keep all of them waiting. */
+  readonly isOfMany?: boolean
+  /** Nothing is saved: nothing is written down of it. */
+  readonly isTrial?: boolean
 }
 
 /**
@@ -36,7 +41,7 @@ interface Saving {
  */
 export async function beforeSaving(
   deps: Deps,
-  { item, form, record, before, moment }: Saving,
+  { item, form, record, before, moment, isOfMany = false, isTrial = false }: Saving,
 ): Promise<Answers | undefined> {
   const wait = form.workflows_wait
   if (!wait?.before.includes(moment)) return undefined
@@ -65,11 +70,12 @@ export async function beforeSaving(
         const now = withAnswers(run, set)
         const { works } = planAction(workflow, action, now.event, now.record, now.context)
         for (const [index, work] of works.entries())
-          Object.assign(set, await doWork(deps, now, { workflow, action, work, index }, until, lines))
+          if (!(isOfMany && work.do === 'callService'))
+            Object.assign(set, await doWork(deps, now, { workflow, action, work, index }, until, lines))
       }
     }
   } finally {
-    await putLogLines(deps.db, lines)
+    if (!isTrial) await putLogLines(deps.db, lines)
   }
   return Object.keys(set).length > 0 ? set : undefined
 }
@@ -146,9 +152,15 @@ async function answersOf(
 }
 
 /** Returns the error of a stopped save: on the named fields, or on the record as a whole. */
-function stopped({ context }: Run, { message, fields }: Extract<Work, { readonly do: 'stop' }>): Error {
+function stopped(
+  { context, event }: Run,
+  { message, fields }: Extract<Work, { readonly do: 'stop' }>,
+): Error {
   const coded = (text: string) => ({ code: 'WORKFLOW_STOPPED', params: { text } }) as const
   const { fields: known } = context.compiled
+  // Whoever deletes a record sees none of its fields.
+  if (event.moment === 'deleted')
+    return new AppError('WORKFLOW_STOPPED', { text: message || (fields[0]?.message ?? '') })
   const errors = fields.flatMap(({ fieldId, message: own }) =>
     Object.hasOwn(known, fieldId)
       ? [{ fieldId, label: plainLabel(known, fieldId), error: coded(own || message) }]
@@ -156,3 +168,7 @@ function stopped({ context }: Run, { message, fields }: Extract<Work, { readonly
   )
   return errors.length > 0 ? new FieldsError(errors) : new AppError('WORKFLOW_STOPPED', { text: message })
 }
+
+/** What a workflow says that keeps a record as a whole from being saved; undefined for any other error. */
+export const stopSaid = (error: unknown): CodedError | undefined =>
+  error instanceof AppError && error.coded.code === 'WORKFLOW_STOPPED' ? error.coded : undefined

@@ -1,4 +1,3 @@
-import { sameJson } from '../../../../schemas/model/sameJson'
 import { AppError } from '../../../appError'
 import { editRefusal } from '../../../model/editRefusal'
 import type { FileLink } from '../../../store/files/files'
@@ -11,7 +10,7 @@ import { loadForm, type LoadedForm } from '../../forms/forms'
 import { changeRecords } from '../../records/changeRecords'
 import { newChangeSet } from '../../records/changeSets'
 import { holdRecords } from '../../records/heldRecords'
-import { settleEdit } from '../../records/settleEdit'
+import { settleOfMany } from '../../records/settleOfMany'
 import { rowFinder } from '../../rows/rowFinder'
 import { lineOf } from '../logLine'
 import { idFor, originOf, type Doing, type Outcome, type WorkOf } from '../run'
@@ -66,11 +65,11 @@ function editAll(doing: Updating, form: LoadedForm, ids: readonly string[]): Pro
       const why = old.deleted_at === null ? editRefusal(old) : 'RECORD_NOT_EDITABLE'
       if (why) throw new AppError(why)
       const given = { answers: work.answers, mode: 'part', timezone: old.timezone, finder } as const
-      const settled = await settleEdit(deps, { loaded: form, newest: revision }, run.viewer, old, {
+      const settled = await settleOfMany(deps, { loaded: form, newest: revision }, run.viewer, old, {
         ...given,
-        unfinished: true,
+        ...{ unfinished: true, isTrial: false },
       })
-      if (sameJson(settled.edit.answers, old.answers) && settled.edit.points === old.points) continue
+      if (settled.isSame) continue
       const { properties, geolocation, geolocation_method } = old
       const kept = { properties, geolocation, geolocation_method }
       edit.push({ ...settled.edit, ...kept, edit_key: null, edit_hash: null, edit_dropped: null })
