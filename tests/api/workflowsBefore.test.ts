@@ -21,6 +21,7 @@ const service = createServer((request, response) => {
   request.on('data', (chunk: Buffer) => (body += chunk.toString()))
   request.on('end', () => {
     asked.push({ method: request.method, url: request.url, headers: request.headers, body })
+    if (request.url === '/hang') return
     response.statusCode = status
     response.end(reply)
   })
@@ -135,7 +136,7 @@ it('no answer decides whom a call leads to', async () => {
   ]) {
     const formId = await formWith([before([call({ url })])])
     expect(await submit(formId, { [nameField]: 'example.com' })).toMatchObject({
-      body: { error_code: 'SERVICE_REFUSED' },
+      body: { error_code: 'WORKFLOW_CALL_REFUSED' },
     })
   }
   const formId = await formWith([before([call()])])
@@ -143,6 +144,25 @@ it('no answer decides whom a call leads to', async () => {
     body: { error_code: 'WORKFLOW_TEMPLATE' },
   })
   expect(asked).toHaveLength(calls)
+})
+
+it('says how a call failed, and nothing is saved', async () => {
+  const failing = async (more: Record<string, Json>) => {
+    const formId = await formWith([before([call({ headers: [], ...more })])])
+    const { body } = await submit(formId)
+    expect((await owner('GET', `form_answer/?form_id=${formId}`)).body).toMatchObject({ objects: [] })
+    return body
+  }
+  status = 302
+  expect(await failing({})).toMatchObject({ error_code: 'WORKFLOW_CALL_STATUS' })
+  status = 200
+  reply = '<html>'
+  expect(await failing({})).toMatchObject({ error_code: 'WORKFLOW_CALL_UNREADABLE' })
+  reply = '{}'
+  expect(await failing({ url: `http://${host}/hang`, seconds: 1 })).toMatchObject({
+    error_code: 'WORKFLOW_CALL_SILENT',
+  })
+  expect(await failing({ url: 'http://10.0.0.1/' })).toMatchObject({ error_code: 'WORKFLOW_CALL_REFUSED' })
 })
 
 it('afterwards what fails is tried again under one name, and what follows waits for it', async () => {
@@ -153,7 +173,7 @@ it('afterwards what fails is tried again under one name, and what follows waits 
   const { id } = body as { id: string }
   await expect
     .poll(async () => (await logOf(id)).objects)
-    .toMatchObject([{ state: 'waiting', error_code: 'SERVICE_FAILED' }])
+    .toMatchObject([{ state: 'waiting', error_code: 'WORKFLOW_CALL_STATUS' }])
   const first = asked.at(-1)?.headers['idempotency-key']
   status = 200
   await expect

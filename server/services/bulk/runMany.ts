@@ -59,11 +59,11 @@ async function begunFor(
     return new Map(
       ids.flatMap((id) => {
         const steps = known.filter(({ recordId }) => recordId === id).map((one) => one.actionId)
-        return steps.length > 0 ? [[id, steps] as const] : []
+        return found.some(({ recordId }) => recordId === id) ? [[id, steps] as const] : []
       }),
     )
   }
-  if (actionId !== null) return new Map(isThere(actionId) ? ids.map((id) => [id, [actionId]]) : [])
+  if (actionId !== null) return new Map(ids.map((id) => [id, isThere(actionId) ? [actionId] : []]))
   const workflow = workflows.find(({ id, isOff }) => id === workflowId && !isOff)
   if (!workflow) return new Map()
   const matching = await matchingRecords(deps, { item, workflow: begunByHand(workflow) }, ids)
@@ -95,6 +95,7 @@ const effectsFor = (
     const payload: RunPayload = {
       ...{ formId: item.id, version, moment: 'created', revision, depth: 0 },
       ...(actionId === null && only !== null && { only }),
+      isOfRun: true,
       byHand: { accountId, userId, keyId, ...(actionId !== null && { actionId }) },
     }
     return { kind: runWorkflows.kind, recordId, payload: payload as unknown as Json }
@@ -113,11 +114,12 @@ export const runMany: BulkAction = {
     return {
       changes: {},
       effects: there.flatMap((row) => effectsFor(row, begun.get(row.id) ?? [], due, bulk)),
-      outcomes: rows.map(({ id, deleted_at: at }) =>
-        at === null
-          ? { id, outcome: begun.has(id) ? 'changed' : 'unchanged' }
-          : refused(id, 'RECORD_NOT_EDITABLE'),
-      ),
+      outcomes: rows.map(({ id, deleted_at: at }) => {
+        const steps = begun.get(id)
+        if (at !== null) return refused(id, 'RECORD_NOT_EDITABLE')
+        if (steps?.length === 0) return refused(id, 'WORKFLOW_STEP_GONE')
+        return { id, outcome: steps ? 'changed' : 'unchanged' }
+      }),
     }
   },
 }

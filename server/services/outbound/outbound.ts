@@ -32,6 +32,16 @@ export interface OutboundRequest {
 /** Calls an outside service and returns the response's text; '' when only its status was wanted. */
 export type Outbound = (request: OutboundRequest) => Promise<string>
 
+/** A service answered, but no success. */
+class NoSuccess extends Error {
+  override readonly name = 'NoSuccess'
+  readonly status: number
+  constructor(status: number) {
+    super(`The service answered ${status}`)
+    this.status = status
+  }
+}
+
 /** Resolves the addresses of a host. */
 export type Resolve = (host: string) => Promise<readonly string[]>
 
@@ -132,7 +142,7 @@ export function createOutbound(allowed: readonly string[] = [], resolve: Resolve
       return await send(request, options, payload, reading, { note, head })
     } catch (error) {
       if (error instanceof AppError) throw error
-      throw new AppError('SERVICE_FAILED')
+      throw new AppError('SERVICE_FAILED', error instanceof NoSuccess ? { status: error.status } : undefined)
     }
   }
 }
@@ -154,14 +164,14 @@ function send(
         beginningOf(response)
           .then((text) => {
             note({ status, text })
-            if (status < 200 || status > 299) throw new Error(`The service answered ${status}`)
+            if (status < 200 || status > 299) throw new NoSuccess(status)
             resolve(text)
           })
           .catch(reject)
       } else if (status < 200 || status > 299 || until === 'status') {
         response.destroy()
         if (status >= 200 && status <= 299) resolve('')
-        else reject(new Error(`The service answered ${status}`))
+        else reject(new NoSuccess(status))
       } else until(response).then(resolve, reject)
     })
     sending.on('error', reject)

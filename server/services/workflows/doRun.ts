@@ -166,7 +166,9 @@ const silent: ReadonlySet<string> = new Set(['done', 'off', 'answer'])
 
 /** Error codes of failures that may pass, so that a retry is worthwhile. */
 const passing: ReadonlySet<string> = new Set([
-  'SERVICE_FAILED',
+  'WORKFLOW_CALL_SILENT',
+  'WORKFLOW_CALL_STATUS',
+  'WORKFLOW_CALL_UNREADABLE',
   'CONFLICT',
   'ROW_CONFLICT',
   'LIST_BEING_PREPARED',

@@ -57,6 +57,9 @@ export async function runByHand(
 
 /** Does the action of a log line again. */
 export async function runAgain(deps: Deps, viewer: Viewer, id: number): Promise<readonly NamedLogLine[]> {
-  const { record_id: recordId, action_id: actionId } = await logLineFor(deps, viewer, id)
+  const line = await logLineFor(deps, viewer, id)
+  const { account_id: accountId, form_id: formId, record_id: recordId, action_id: actionId } = line
+  const current = await currentWorkflows(deps.db, accountId, formId)
+  if (!onlyAction(readWorkflows(current?.document), actionId)) throw new AppError('WORKFLOW_STEP_GONE')
   return runByHand(deps, viewer, { record_id: recordId, action_id: actionId })
 }

@@ -10,10 +10,10 @@ import { codedErrorText, errorText } from '../errorText'
 import { newId } from '../newId'
 import { runText } from '../tasks/runText'
 import { TaskProgress } from '../tasks/TaskProgress'
-import { useBulkOutcome } from '../tasks/useBulkOutcome'
+import { useBulkOutcome, type BulkCame } from '../tasks/useBulkOutcome'
 import { useSeeChange } from '../tasks/useSeeChange'
 import { useOneMutation } from '../useOneAtATime'
-import { useT } from '../useT'
+import { useT, type Translate } from '../useT'
 import { useToast } from '../useToast'
 
 export interface RunForRecordsProps {
@@ -77,6 +77,11 @@ const Problem = ({ text }: { readonly text: string }) => (
   </Text>
 )
 
+/** Why it cannot be run for some, each reason once. */
+const reasonsOf = (t: Translate, { problems }: BulkCame): readonly string[] => [
+  ...new Set(problems.flatMap((record) => record.problems.map((error) => codedErrorText(t, error)))),
+]
+
 interface PlannedRunProps {
   /** The count, or the task that counts. */
   readonly answer: BulkAnswer
@@ -122,6 +127,7 @@ function PlannedRun({ answer, request, onClose, onBegun }: PlannedRunProps) {
       )}
       {task && <TaskProgress task={task} />}
       {came && <Text>{runText(t, came.counts, true)}</Text>}
+      {came && reasonsOf(t, came).map((reason) => <Text key={reason}>{reason}</Text>)}
       {came && count > 0 && (
         <Text size="sm" c="dimmed">
           {t('bulk.run.hint')}

@@ -27,15 +27,31 @@ export async function askService(
   const call = readServiceCall(work.configuration)
   const { compiled } = await readRevision(deps, item.account_id, item.id, record.revision)
   const { url, text, draw } = await drawCall(deps, call, { item, record, compiled: compiled() })
-  const reply = await deps.callOut({
-    url,
-    method: call.method,
-    headers: { ...headersOf(deps, call, draw), 'Idempotency-Key': idFor(key) },
-    ...(text !== undefined && { text }),
-    until: call.answers.length > 0 ? 'body' : 'status',
-    patience: Math.ceil(Math.min(call.seconds * 1_000, longest)),
-  })
+  const reply = await deps
+    .callOut({
+      url,
+      method: call.method,
+      headers: { ...headersOf(deps, call, draw), 'Idempotency-Key': idFor(key) },
+      ...(text !== undefined && { text }),
+      until: call.answers.length > 0 ? 'body' : 'status',
+      patience: Math.ceil(Math.min(call.seconds * 1_000, longest)),
+    })
+    .catch((error: unknown) => {
+      throw asOfCall(error)
+    })
   return call.answers.length > 0 ? answersIn(reply, call, run) : {}
+}
+
+/** Why a call failed, as its workflow says it: what buttons say is about a button. */
+function asOfCall(error: unknown): unknown {
+  if (!(error instanceof AppError)) return error
+  const { code, params } = error.coded
+  if (code === 'SERVICE_REFUSED') return new AppError('WORKFLOW_CALL_REFUSED')
+  if (code !== 'SERVICE_FAILED') return error
+  const status = params?.['status']
+  return status === undefined
+    ? new AppError('WORKFLOW_CALL_SILENT')
+    : new AppError('WORKFLOW_CALL_STATUS', { status })
 }
 
 function headersOf(
@@ -58,7 +74,7 @@ function answersIn(reply: string, { answers }: ServiceCall, { context }: Run): A
   try {
     read = JSON.parse(reply)
   } catch {
-    throw new AppError('SERVICE_FAILED')
+    throw new AppError('WORKFLOW_CALL_UNREADABLE')
   }
   return Object.fromEntries(
     answers.flatMap(({ path, fieldId }): [string, Json][] => {

@@ -29,7 +29,7 @@ interface DrawnCall {
 
 /** Fills in the templates of a call. Throws SERVICE_REFUSED where an answer would decide the host, and WORKFLOW_TEMPLATE {problem}. */
 export async function drawCall(deps: Deps, call: ServiceCall, about: CalledAbout): Promise<DrawnCall> {
-  if (hostCalled(call.url) === undefined) throw new AppError('SERVICE_REFUSED')
+  if (hostCalled(call.url) === undefined) throw new AppError('WORKFLOW_CALL_REFUSED')
   const context = await contextOf(deps, about)
   const draw = (template: string, into: 'text' | 'url') => {
     try {

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NumberInput, Select, Switch, TextInput, Textarea, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, NumberInput, Select, Switch, TextInput, Tooltip } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { isObject, type Json } from '../../../../schemas/model/json'
 import { textOf } from '../../../../schemas/workflows/actions/targets'
@@ -9,9 +9,10 @@ import { useWorkflowForm } from '../workflowForm'
 import classes from '../Workflows.module.css'
 import type { ConfigurationProps } from './ActionEditor'
 import { MappedField } from './MappedField'
+import { ServiceBody, ServiceUrl } from './ServiceTemplates'
 
 /** Examples that are the same in every language. */
-const examples = { url: 'https://', header: 'Authorization', path: 'data.id' } as const
+const examples = { header: 'Authorization', path: 'data.id' } as const
 
 const listOf = (value: unknown): readonly Record<string, unknown>[] =>
   Array.isArray(value) ? (value as readonly unknown[]).filter(isObject) : []
@@ -34,7 +35,7 @@ export function ServiceEditor({ configuration, onChange, endStep }: Configuratio
   )
   return (
     <div onBlur={endStep} className={classes['parts']}>
-      <div className={classes['row']}>
+      <div className={`${classes['row'] ?? ''} ${classes['top'] ?? ''}`}>
         <Select
           size="sm"
           w={110}
@@ -44,14 +45,10 @@ export function ServiceEditor({ configuration, onChange, endStep }: Configuratio
           value={call.method}
           onChange={(method) => method !== null && onChange({ method })}
         />
-        <TextInput
-          size="sm"
-          type="url"
+        <ServiceUrl
           className={classes['grow'] ?? ''}
-          label={t('workflows.service.url')}
-          placeholder={examples.url}
           value={textOf(configuration['url'])}
-          onChange={({ currentTarget }) => onChange({ url: currentTarget.value }, 'url')}
+          onChange={(url, key) => onChange({ url }, key)}
         />
         <NumberInput
           size="sm"
@@ -117,16 +114,9 @@ export function ServiceEditor({ configuration, onChange, endStep }: Configuratio
         </Button>
       </div>
       {call.method !== 'GET' && (
-        <Textarea
-          size="sm"
-          autosize
-          minRows={3}
-          maxRows={16}
-          spellCheck={false}
-          label={t('workflows.service.body')}
-          description={t('workflows.service.body.hint')}
+        <ServiceBody
           value={textOf(configuration['body'])}
-          onChange={({ currentTarget }) => onChange({ body: currentTarget.value }, 'body')}
+          onChange={(body, key) => onChange({ body }, key)}
         />
       )}
       <div role="group" aria-label={t('workflows.service.answers')}>

@@ -31,6 +31,9 @@ export function StopEditor({ configuration, onChange, endStep }: ConfigurationPr
         onChange={({ currentTarget }) => onChange({ message: currentTarget.value }, 'message')}
         onBlur={endStep}
       />
+      <p className={classes['label']} aria-hidden>
+        {t('workflows.stop.fields')}
+      </p>
       <ul className={classes['rows']} aria-label={t('workflows.stop.fields')}>
         {rows.map((row, index) => {
           const number = index + 1

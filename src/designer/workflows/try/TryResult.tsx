@@ -1,9 +1,11 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import type { CompiledField } from '../../../../schemas/compile/compiledForm'
 import type { WorkflowPlan } from '../../../../schemas/api/workflows'
 import type { Explained } from '../../../../schemas/conditions/explain'
 import { answerName } from '../../../../schemas/filters/filterName'
 import { isId24 } from '../../../../schemas/model/ids'
-import { jsonText, type Json } from '../../../../schemas/model/json'
+import { optionLabel } from '../../../../schemas/model/catalogRow'
+import { jsonText, own, type Json } from '../../../../schemas/model/json'
 import type { Workflow } from '../../../../schemas/workflows/readWorkflows'
 import { useSentence } from '../../../shared/conditions/useSentence'
 import { useT } from '../../../shared/useT'
@@ -109,7 +111,7 @@ const leavesOf = (explained: Explained): readonly Leaf[] =>
 
 function ConditionLine({ leaf: { leaf, holds, is } }: { readonly leaf: Leaf }) {
   const t = useT()
-  const { conditionFields } = useWorkflowForm()
+  const { conditionFields, compiled } = useWorkflowForm()
   const sentence = useSentence(conditionFields)
   const id = leaf.path.findLast(isId24)
   const isBefore = leaf.path[0] === 'before'
@@ -119,7 +121,8 @@ function ConditionLine({ leaf: { leaf, holds, is } }: { readonly leaf: Leaf }) {
     condition: leaf.condition,
     operand: (leaf.operand ?? null) as Json,
   })
-  const found = is === undefined || is === null || is === '' ? '' : textOf(is)
+  const field = id === undefined ? undefined : own(compiled.fields, id)
+  const found = is === undefined || is === null || is === '' ? '' : textOf(is, field)
   return (
     <li className={classes['line']}>
       <Mark holds={holds} />
@@ -134,5 +137,10 @@ function ConditionLine({ leaf: { leaf, holds, is } }: { readonly leaf: Leaf }) {
   )
 }
 
-const textOf = (value: unknown): string =>
-  typeof value === 'object' ? JSON.stringify(value) : jsonText(value)
+/** What was found, options by what they are called. */
+const textOf = (value: unknown, field: CompiledField | undefined): string => {
+  if (typeof value === 'string' && field) return optionLabel(value, field)
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
+    return value.map((one) => textOf(one, field)).join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : jsonText(value)
+}
