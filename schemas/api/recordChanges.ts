@@ -36,6 +36,8 @@ const UndoneChanges = Type.Object({
       ]),
     }),
   ),
+  /** Rows of catalogs that are again what they were, and those that were written again since; left out where it wrote none. */
+  rows: Type.Optional(Type.Object({ undone: Type.Integer(), left: Type.Integer() })),
   /** Number of effects of workflows that remain: e-mails, calls of other services, and records or rows made elsewhere. */
   stays: Type.Object({ mails: Type.Integer(), calls: Type.Integer(), made: Type.Integer() }),
   /** Set when the task `task_id` will do the undo because it is large; nothing is undone yet. */

@@ -84,6 +84,7 @@ import { up as webhookKeys } from './0153_webhook_keys'
 import { up as textsAreSearched } from './0158_texts_are_searched'
 import { up as failedLines } from './0166_failed_lines'
 import { up as commentKeys } from './0176_comment_keys'
+import { up as undoneRuns } from './0182_undone_runs'
 import { up as signUps } from './0134_sign_ups'
 import { up as whoIsActive } from './0135_who_is_active'
 import { up as identities } from './0136_identities'
@@ -191,4 +192,5 @@ export const migrations: Record<string, OwnMigration> = {
   '0158_texts_are_searched': { up: textsAreSearched },
   '0166_failed_lines': { up: failedLines },
   '0176_comment_keys': { up: commentKeys },
+  '0182_undone_runs': { up: undoneRuns },
 }

@@ -16,4 +16,6 @@ export const changeSetOf = ({
   changed,
   kind,
   change_set_id: id,
-}: StoredBulk): string | null => (isDry || changed === 0 || kind === 'mail' || kind === 'run' ? null : id)
+  has_changes: hasChanges = kind !== 'run',
+}: StoredBulk & { readonly has_changes?: boolean }): string | null =>
+  isDry || changed === 0 || kind === 'mail' || !hasChanges ? null : id

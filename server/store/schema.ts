@@ -13,6 +13,7 @@ import type { Role } from '../policies/principal'
 import type { AccessRequestsTable } from './access/accessRequestsTable'
 import type { BulkChangesTable, BulkRecordsTable } from './bulk/bulkTables'
 import type { CatalogPathsTable, CatalogRowsTable, CatalogViewsTable } from './rows/catalogTables'
+import type { RowChangesTable } from './rows/rowChanges'
 import type { FilesTable } from './files/filesTable'
 import type { EventsTable } from './items/eventsTable'
 import type { PlacementsTable } from './items/placementsTable'
@@ -255,6 +256,7 @@ export interface Database extends LinkTables, PeopleTables, PushTables {
   downloads: DownloadsTable
   bulk_changes: BulkChangesTable
   bulk_records: BulkRecordsTable
+  row_changes: RowChangesTable
   forms: FormsTable
   form_revisions: FormRevisionsTable
   workflow_revisions: WorkflowRevisionsTable

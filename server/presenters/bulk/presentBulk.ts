@@ -61,8 +61,11 @@ export const presentBulk = (bulk: ListedBulk & { readonly changedSince?: number 
 })
 
 /** Presents an undo that a task does. */
-export const presentUndoing = ({ bulk }: BegunBulk, stays: UndoneChanges['stays']): UndoneChanges => ({
-  ...{ change_set_id: null, undone: [], left: [], stays, background: true, bulk_id: bulk.id },
+export const presentUndoing = (
+  { bulk }: BegunBulk,
+  told: Pick<UndoneChanges, 'stays' | 'rows'>,
+): UndoneChanges => ({
+  ...{ change_set_id: null, undone: [], left: [], ...told, background: true, bulk_id: bulk.id },
   ...(bulk.task_id !== null && { task_id: bulk.task_id }),
 })
 

@@ -149,11 +149,12 @@ export const presentVersion = (row: LoadedVersion): RecordVersion => ({
 
 export const presentUndone = (
   { changeSetId, bulkId, undone, left }: Undone,
-  stays: UndoneChanges['stays'],
+  { stays, rows }: Pick<UndoneChanges, 'stays' | 'rows'>,
 ): UndoneChanges => ({
   change_set_id: changeSetId,
   undone: [...undone],
   left: [...left],
+  ...(rows && { rows }),
   stays,
   ...(bulkId !== undefined && { bulk_id: bulkId }),
 })

@@ -142,7 +142,7 @@ export function recordRoutes(app: FastifyInstance, deps: Deps): void {
     return { restored: [...ids], change_set_id: changeSetId }
   })
   addRoute(app, recordChangeCalls.undoRecordChanges, async ({ body, request }) => {
-    const { begun, stays } = await beginUndo(deps, await viewer(request), body.change_set_id.toLowerCase())
-    return 'bulk' in begun ? presentUndoing(begun, stays) : presentUndone(begun, stays)
+    const { begun, ...told } = await beginUndo(deps, await viewer(request), body.change_set_id.toLowerCase())
+    return 'bulk' in begun ? presentUndoing(begun, told) : presentUndone(begun, told)
   })
 }

@@ -50,6 +50,8 @@ export interface BulkWish {
   /** When the client waits, changes nothing at all if a record would not be valid. */
   readonly isWhole?: boolean
   readonly idempotencyKey: string | null
+  /** By which it is undone; left out: a new one. */
+  readonly changeSetId?: string
 }
 
 export interface BegunBulk {
@@ -156,7 +158,7 @@ async function keepNew(
     dry_run: isDryRun,
     runs_workflows: runsWorkflows,
     asked: ids === null ? (of as BulkQuestion) : null,
-    change_set_id: newChangeSet(deps, viewer, { accountId: tenantId, cause }).id,
+    change_set_id: wish.changeSetId ?? newChangeSet(deps, viewer, { accountId: tenantId, cause }).id,
     ...{ task_id: null, total: null, created_at: deps.now(), finished_at: null },
     ...{ idempotency_key: wish.idempotencyKey, request_hash: hashOf(wish) },
   }

@@ -20,14 +20,16 @@ export const undoMany: BulkAction = {
         return row ? [{ change, row }] : []
       },
     )
-    const mayUndo = found.filter(({ change }) => may(change.recordId, neededToUndo[change.action]))
+    const isForbidden = new Set(
+      found.flatMap(({ change, row }) => (may(row.id, neededToUndo[change.action]) ? [] : [row.id])),
+    )
+    const mayUndo = found.filter(({ row }) => !isForbidden.has(row.id))
     const { changes, left } = await planUndo(deps, bulk.tenant_id, changeSetId, mayUndo)
     const stays = new Map(left.map(({ id, why }) => [id, why]))
-    const outcomes = mayUndo.map(({ row: { id } }) => {
+    const outcomes = [...new Set(mayUndo.map(({ row }) => row.id))].map((id) => {
       const why = stays.get(id)
       return why ? refused(id, codesOfLeft[why]) : { id, outcome: 'changed' as const }
     })
-    const forbidden = found.filter((one) => !mayUndo.includes(one))
-    return { changes, outcomes: [...outcomes, ...forbidden.map(({ row }) => refused(row.id, 'FORBIDDEN'))] }
+    return { changes, outcomes: [...outcomes, ...[...isForbidden].map((id) => refused(id, 'FORBIDDEN'))] }
   },
 }

@@ -20,18 +20,28 @@ const authorOf = (principal: Principal, accountId: number): ChangeAuthor => ({
 })
 
 /** The cause of changes that are not made by hand. */
-export type ChangeOrigin = Required<Pick<ChangeSet, 'cause' | 'causeId' | 'depth'>>
+export type ChangeOrigin = Required<Pick<ChangeSet, 'cause' | 'causeId' | 'depth'>> & {
+  /** The change set of the run for many records that they are of. */
+  readonly ofRun?: Pick<ChangeSet, 'accountId' | 'id'>
+}
 
 /** Creates a change set in the name of the principal. */
 export function newChangeSet(
   deps: Pick<Deps, 'random' | 'now'>,
   by: Principal,
-  of: Pick<ChangeSet, 'accountId' | 'cause' | 'causeId' | 'depth'>,
+  {
+    ofRun,
+    ...of
+  }: Pick<ChangeSet, 'accountId' | 'cause' | 'causeId' | 'depth'> & Pick<ChangeOrigin, 'ofRun'>,
 ): ChangeSet {
   const at = deps.now()
+  const run = ofRun?.accountId === of.accountId ? ofRun.id : undefined
   const author = authorOf(by, of.accountId)
   // Workflows act as the system on behalf of the author, because nobody made these changes by hand.
   const acting: ChangeAuthor =
     of.cause === 'workflow' ? { ...author, type: 'system', onBehalfOfId: author.userId ?? undefined } : author
-  return { ...of, id: newChangeSetId(deps, at), at, author: acting }
+  return {
+    ...{ ...of, id: run ?? newChangeSetId(deps, at), at, author: acting },
+    ...(run !== undefined && { isOfRun: true }),
+  }
 }

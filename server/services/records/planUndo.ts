@@ -11,6 +11,7 @@ import type { HeldRecord } from '../../store/records/records'
 import type { Deps } from '../deps'
 import { readRevision } from '../forms/formRevisions'
 import type { RecordChanges } from './changeRecords'
+import { netChanges, type ChangeToUndo } from './netChanges'
 
 /**
  * Why an undo leaves a record as it is: it was undone already; it was changed again since; its earlier state is not kept; its form lets
@@ -74,7 +75,8 @@ interface Undoing {
 }
 
 async function whyLeft(
-  { change, row }: ChangeToUndo,
+  change: ChangeOfSet,
+  row: HeldRecord,
   { changeSetId, before, settings }: Undoing,
 ): Promise<WhyLeft | undefined> {
   if (!isOutcome(row, changeSetId))
@@ -84,11 +86,6 @@ async function whyLeft(
   return (await settings(row.form_id)).editsRecords ? undefined : 'final'
 }
 
-/** A change of a record, and the record as it is now, locked until the transaction ends. */
-export interface ChangeToUndo {
-  readonly change: ChangeOfSet
-  readonly row: HeldRecord
-}
 
 /**
  * Plans how to undo changes of a set, and writes nothing: created records are deleted, deleted ones restored, edited ones reverted. Records
@@ -110,18 +107,20 @@ export async function planUndo(
     ...{ 'record.created': [], 'record.deleted': [], 'record.restored': [] },
     ...{ 'record.archived': [], 'record.unarchived': [] },
   }
-  for (const one of undone) {
-    const { change, row } = one
-    const { recordId: id, action, at: undoneAt, beforeSetId: restoredSetId } = change
-    const why = await whyLeft(one, { changeSetId, before, settings })
+  for (const { row, net, isMixed } of netChanges(undone, changeSetId)) {
+    const { id } = row
+    const reasons = await Promise.all(net.map((one) => whyLeft(one, row, { changeSetId, before, settings })))
+    const why = reasons.find((one) => one !== undefined) ?? (isMixed ? 'changed_since' : undefined)
     if (why) left.push({ id, why })
-    else if (action === 'record.edited') {
-      const { keepsVersions: keepsVersion } = await settings(row.form_id)
-      const toVersion = change.version - 1
-      revert.push({ id, baseVersion: row.version, toVersion, keepsVersion, restoredSetId })
-    } else if (action === 'record.assigned')
-      assign.push({ id, restoredSetId, undoneAt, ...(change.from ?? { userId: row.user_id, groupId: null }) })
-    else marked[action].push({ id, restoredSetId })
+    for (const { action, version, at: undoneAt, beforeSetId: restoredSetId, from } of why ? [] : net) {
+      if (action === 'record.edited') {
+        const { keepsVersions: keepsVersion } = await settings(row.form_id)
+        const toVersion = version - 1
+        revert.push({ id, baseVersion: row.version, toVersion, keepsVersion, restoredSetId })
+      } else if (action === 'record.assigned')
+        assign.push({ id, restoredSetId, undoneAt, ...(from ?? { userId: row.user_id, groupId: null }) })
+      else marked[action].push({ id, restoredSetId })
+    }
   }
   const changes = {
     revert,

@@ -3,11 +3,13 @@ import { AppError } from '../../appError'
 import { tenantsOf, type Viewer } from '../../policies/accessScope'
 import { changesOfSet, type ChangeOfSet } from '../../store/records/changes/changesOfSet'
 import type { Deps } from '../deps'
+import { endRun } from '../../store/workflows/endRun'
 import { changeRecords } from './changeRecords'
 import { newChangeSet } from './changeSets'
 import { noteUndo } from './noteUndo'
 import { holdRecords } from './heldRecords'
-import { neededToUndo, planUndo, type ChangeToUndo, type LeftRecord } from './planUndo'
+import type { ChangeToUndo } from './netChanges'
+import { neededToUndo, planUndo, type LeftRecord } from './planUndo'
 
 export interface Undone {
   /** The change set of the undo, which can itself be undone; null when all records stayed as they were. */
@@ -46,17 +48,28 @@ export async function demandUndo(
   return { accountId, all }
 }
 
-/** Undoes a change set as a whole. Records changed again since stay, and are returned as `left`. Throws like {@link demandUndo}. */
-export async function undoChanges(deps: Deps, viewer: Viewer, changeSetId: string): Promise<Undone> {
+/**
+ * Undoes what a change set did to records as a whole, as the set `undoId` where something else was undone by it already. What has been changed again
+ * since stays, and is told. Throws what {@link demandUndo} throws.
+ */
+export async function undoChanges(
+  deps: Deps,
+  viewer: Viewer,
+  changeSetId: string,
+  undoId?: string,
+): Promise<Undone> {
   return deps.db.transaction().execute(async (db) => {
     const inside = { ...deps, db }
     const found = await changesOfSet(db, tenantsOf(viewer), changeSetId)
     const { accountId, all } = await demandUndo(inside, viewer, found)
+    await endRun(db, accountId, changeSetId, deps.now())
     const { changes, left } = await planUndo(inside, accountId, changeSetId, all)
-    const set = newChangeSet(deps, viewer, { accountId, cause: 'undo', causeId: changeSetId })
+    const made = newChangeSet(deps, viewer, { accountId, cause: 'undo', causeId: changeSetId })
+    const set = { ...made, id: undoId ?? made.id }
     const { created: _none, ...changed } = await changeRecords(inside, changes, set)
-    const undone = Object.values(changed).flatMap((some) => some.map(({ id }) => id))
-    if (undone.length === 0) return { changeSetId: null, bulkId: undefined, undone, left }
+    const undone = [...new Set(Object.values(changed).flatMap((some) => some.map(({ id }) => id)))]
+    if (undone.length === 0 && undoId === undefined)
+      return { changeSetId: null, bulkId: undefined, undone, left }
     const bulkId = await noteUndo(inside, viewer, { accountId, undoneSetId: changeSetId, set, undone, left })
     return { changeSetId: set.id, bulkId, undone, left }
   })

@@ -15,6 +15,8 @@ import { can } from '../../policies/can'
 import { factsOf, type RecordFacts } from '../../policies/resource'
 import { lockRows, putRows, type CatalogKey, type WrittenRow } from '../../store/rows/catalogRows'
 import { uniqueViolation } from '../../store/databaseErrors'
+import type { ChangeSet } from '../../store/records/changes/changeSet'
+import { keepRowChanges } from '../../store/rows/rowChanges'
 import { shareRows } from '../../store/rows/rowWriters'
 import { linkAnswerFiles } from '../files/answerFiles'
 import { contentHash } from '../../support/canonicalJson'
@@ -125,6 +127,20 @@ const rowFacts = (row: Pick<WrittenRow, 'id' | 'answers'>, item: Item): RecordFa
   document: rowDocument(row.answers),
 })
 
+/** The change set that rows are written by, where it can be undone. */
+export type RowSet = Pick<ChangeSet, 'accountId' | 'id'>
+
+/** What rows were that are not what they were any more. */
+const changesOf = (rows: readonly WrittenRow[], stored: ReadonlyMap<string, WrittenRow>) =>
+  rows.flatMap((row) => {
+    const old = stored.get(row.id)
+    if (old === row) return []
+    const before = old
+      ? { answers: old.answers, revision: old.revision, isThere: old.deleted_at === null }
+      : null
+    return [{ id: row.id, rev: row.rev, before }]
+  })
+
 /** Locks the stored rows and writes what `decide` makes of them in one transaction. A key that is taken is an error of its field. */
 export async function writeCatalog(
   deps: Deps,
@@ -132,6 +148,7 @@ export async function writeCatalog(
   catalog: LoadedForm,
   ids: readonly string[],
   decide: (stored: ReadonlyMap<string, WrittenRow>, inside: Deps) => Promise<readonly WrittenRow[]>,
+  ofSet?: RowSet,
 ): Promise<readonly WrittenRow[]> {
   const key = keyOf(catalog)
   let keyField: FieldDocument | undefined
@@ -154,6 +171,10 @@ export async function writeCatalog(
         await demand(deps, viewer, action, rowFacts(old, catalog.item))
       }
       await putRows(db, key, rows, { before, keyField: keyField?.field_id })
+      if (ofSet?.accountId === key.accountId) {
+        const of = { changeSetId: ofSet.id, at: deps.now() }
+        await keepRowChanges(db, key, of, changesOf(rows, stored))
+      }
       return rows
     })
   } catch (error) {

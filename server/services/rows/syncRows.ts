@@ -6,7 +6,7 @@ import type { Viewer } from '../../policies/accessScope'
 import { rowsById, type WrittenRow } from '../../store/rows/catalogRows'
 import type { RecordRow } from '../../store/records/records'
 import type { Refusal, WriteResult } from '../../model/writeResult'
-import { knownRows } from './catalogRows'
+import { knownRows, type RowSet } from './catalogRows'
 import { rowChange, type RowChange } from './rowChange'
 import { writeRows } from './writeRows'
 import { loadCatalog } from '../catalogs/catalogs'
@@ -41,6 +41,7 @@ export async function syncRows(
   deps: Deps,
   viewer: Viewer,
   { catalogs_ids: catalogIds, form_answers_ids: recordIds, status }: SyncRowsRequest,
+  ofSet?: RowSet,
 ): Promise<SyncResult> {
   const sources: Source[] = []
   for (const id of new Set(recordIds)) {
@@ -59,7 +60,7 @@ export async function syncRows(
   const refused: SyncResult['refused'][number][] = []
   const dropped: SyncResult['dropped'][number][] = []
   for (const catalogId of ids) {
-    const { counts, written } = await syncCatalog(deps, viewer, catalogId, { sources, isOver })
+    const { counts, written } = await syncCatalog(deps, viewer, catalogId, { sources, isOver, ofSet })
     objects.push(counts)
     for (const result of written)
       if (!('ok' in result)) refused.push({ catalogId, refusal: result })
@@ -73,7 +74,11 @@ async function syncCatalog(
   deps: Deps,
   viewer: Viewer,
   catalogId: number,
-  { sources, isOver }: { readonly sources: readonly Source[]; readonly isOver: boolean },
+  {
+    sources,
+    isOver,
+    ofSet,
+  }: { readonly sources: readonly Source[]; readonly isOver: boolean; readonly ofSet: RowSet | undefined },
 ): Promise<{ counts: SyncedCatalog; written: readonly WriteResult[] }> {
   const { item, revision } = await loadCatalog(deps, viewer, catalogId, 'item.answer')
   const catalog = revision.compiled()
@@ -103,6 +108,7 @@ async function syncCatalog(
     viewer,
     catalogId,
     wanted.map(({ document }) => document),
+    ofSet,
   )
   const counts = { created: 0, edited: 0, deleted: 0, unchanged: sources.length - wanted.length, refused: 0 }
   written.forEach((result, index) => {

@@ -3,7 +3,15 @@ import { AppError, FieldsError } from '../../appError'
 import type { Viewer } from '../../policies/accessScope'
 import type { WrittenRow } from '../../store/rows/catalogRows'
 import type { Refusal, WriteResult } from '../../model/writeResult'
-import { isConflict, isStale, nextRev, writeCatalog, writtenRow, type DroppedOfRows } from './catalogRows'
+import {
+  isConflict,
+  isStale,
+  nextRev,
+  writeCatalog,
+  writtenRow,
+  type DroppedOfRows,
+  type RowSet,
+} from './catalogRows'
 import { loadCatalog } from '../catalogs/catalogs'
 import type { Deps } from '../deps'
 import type { LoadedForm } from '../forms/forms'
@@ -18,6 +26,7 @@ export async function writeRows(
   viewer: Viewer,
   catalogId: number,
   documents: readonly WrittenRowDocument[],
+  ofSet?: RowSet,
 ): Promise<WriteResult[]> {
   const deletions = documents.filter((one) => one._deleted === true).length
   const isAllGoing = deletions > 0 && deletions === documents.length
@@ -27,7 +36,7 @@ export async function writeRows(
   const named = documents.map((sent, at) => ({ ...sent, _id: sent._id ?? newRowId(deps, at) }))
   const isTwice = new Set(named.map((sent) => sent._id)).size < named.length
   try {
-    if (!isTwice) return await writeTogether(deps, viewer, catalog, named)
+    if (!isTwice) return await writeTogether(deps, viewer, catalog, named, ofSet)
   } catch (error) {
     // Writes the rows one by one, to find out which of them conflict.
     if (!(error instanceof FieldsError || isConflict(error))) throw error
@@ -35,7 +44,7 @@ export async function writeRows(
   const answers: WriteResult[] = []
   for (const sent of named)
     answers.push(
-      ...(await writeTogether(deps, viewer, catalog, [sent]).catch((error: unknown) => [
+      ...(await writeTogether(deps, viewer, catalog, [sent], ofSet).catch((error: unknown) => [
         refusalOf(sent._id, error),
       ])),
     )
@@ -67,11 +76,12 @@ async function writeTogether(
   viewer: Viewer,
   catalog: LoadedForm,
   documents: readonly NamedRow[],
+  ofSet: RowSet | undefined,
 ): Promise<WriteResult[]> {
   const ids = documents.map((sent) => sent._id)
   const refusals = new Map<string, Refusal>()
   const dropped: DroppedOfRows = new Map()
-  const rows = await writeCatalog(deps, viewer, catalog, ids, async (stored, inside) => {
+  const decide: Parameters<typeof writeCatalog>[4] = async (stored, inside) => {
     const written: WrittenRow[] = []
     for (const sent of documents)
       try {
@@ -80,7 +90,8 @@ async function writeTogether(
         refusals.set(sent._id, refusalOf(sent._id, error))
       }
     return written
-  })
+  }
+  const rows = await writeCatalog(deps, viewer, catalog, ids, decide, ofSet)
   const revs = new Map(rows.map(({ id, rev }) => [id, rev]))
   return ids.map(
     (id) => refusals.get(id) ?? { ok: true, id, rev: revs.get(id) ?? '', dropped: dropped.get(id) ?? [] },

@@ -16,7 +16,7 @@ export interface Result extends Outcome {
 
 /** Returns the log line for a result. */
 export function lineOf(
-  { record, item, event, revision, depth, viewer }: Run,
+  { record, item, event, revision, depth, viewer, ofRun }: Run,
   workflow: Workflow,
   action: WorkflowAction,
   key: string,
@@ -47,6 +47,7 @@ export function lineOf(
     made_kind: made?.kind ?? null,
     made_item_id: made?.itemId ?? null,
     made_id: made?.id ?? null,
+    change_set_id: ofRun?.id ?? null,
     started_at: startedAt ?? new Date(),
     duration: duration ?? 0,
   }

@@ -22,7 +22,7 @@ import { writtenWorkflows } from './formWorkflows'
 import type { Run } from './run'
 
 /** A request to run workflows for a record. */
-export interface RunAsked extends Pick<Run, 'workflows' | 'revision' | 'depth' | 'key' | 'event'> {
+export interface RunAsked extends Pick<Run, 'workflows' | 'revision' | 'depth' | 'key' | 'event' | 'ofRun'> {
   readonly item: Item
   readonly record: RecordRow
   readonly before: Answers | undefined

@@ -30,6 +30,8 @@ export interface Run {
   readonly isStillOn?: (workflow: Workflow) => Promise<boolean>
   /** Why nothing is done, when the run ended before it began. */
   readonly ended?: CodedError
+  /** Of a run for many records: the change set that all it changes is of. */
+  readonly ofRun?: NonNullable<ChangeOrigin['ofRun']>
   /** The beginning of the run's keys, the same on each retry. */
   readonly key: string
 }
@@ -61,4 +63,5 @@ export const originOf = ({ run, workflow, key }: Pick<Doing, 'run' | 'workflow' 
   cause: 'workflow',
   causeId: `${workflow.id}/${key}`.slice(0, 200),
   depth: run.depth + 1,
+  ...(run.ofRun && { ofRun: run.ofRun }),
 })

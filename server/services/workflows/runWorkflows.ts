@@ -48,6 +48,8 @@ export interface RunPayload {
   readonly from?: { readonly workflow: number; readonly action: number }
   /** Since when the step `from` has been waiting, when it is looked at again. */
   readonly since?: string
+  /** It is of a run for many records: what it changes is of the effect's change set, and undone with that. */
+  readonly isOfRun?: true
 }
 
 /** Changes that start workflows; others start none. */
@@ -67,7 +69,10 @@ export const runWorkflows: EffectKind = {
     if (!workflows?.after.includes(moment)) return undefined
     const { formId, version } = record
     const { revision, isAttachment } = workflows
-    const payload = { formId, version, moment, revision, depth: set.depth ?? 0 }
+    const payload = {
+      ...{ formId, version, moment, revision, depth: set.depth ?? 0 },
+      ...(set.isOfRun && { isOfRun: true as const }),
+    }
     return isAttachment ? { ...payload, isAttachment } : payload
   },
   run: (deps, effect) => runEffect(deps, effect, true),
@@ -148,7 +153,10 @@ async function runOf(deps: Deps, effect: Effect, payload: RunPayload): Promise<R
   const workflows = workflowsToRun(all, payload)
   const event = eventOf(moment)
   const author = payload.byHand && (await whoAsked(deps, item, payload.byHand))
-  const asked = { item, record, before, workflows, revision, depth, event, key: `run/${root}` }
+  const asked = {
+    ...{ item, record, before, workflows, revision, depth, event, key: `run/${root}` },
+    ...(payload.isOfRun && { ofRun: { accountId, id: effect.change_set_id } }),
+  }
   const prepared = await prepareRun(deps, { ...asked, ...(author && { author }) })
   const run = {
     ...prepared,

@@ -19,6 +19,8 @@ export interface ListedBulk extends StoredBulk {
   readonly task_state: TaskState | null
   /** Whether it was undone since, or is being undone. */
   readonly is_undone: boolean
+  /** Some record or row was changed by it: of a run that is known when its workflows have run. */
+  readonly has_changes: boolean
 }
 
 /** Which bulk changes a viewer may see: their own, and those of forms that they administer. */
@@ -41,11 +43,16 @@ const inSight = (sight: BulkSight) => sql`((${own(sight)}) or exists (
   select from items i where i.account_id = b.tenant_id and i.id = b.form_id and i.deleted_at is null
     and ${visibleTo(sight.forms, 'i')}))`
 
+const wroteRows = (bulk: string) => sql`exists (select from row_changes c
+  where c.account_id = ${sql.ref(`${bulk}.tenant_id`)} and c.change_set_id = ${sql.ref(`${bulk}.change_set_id`)})`
+
 const listed = sql`
   select b.*, ${nameOfUser('u')} as user_name, k.name as key_name, t.state as task_state, (
     select a.address from activity a where a.account_id = b.tenant_id and a.change_set_id = b.change_set_id limit 1) as address,
     exists (select from bulk_changes u where u.tenant_id = b.tenant_id and u.kind = 'undo'
-      and u.request->>'change_set_id' = b.change_set_id::text and u.changed > 0) as is_undone
+      and u.request->>'change_set_id' = b.change_set_id::text and (u.changed > 0 or ${wroteRows('u')})) as is_undone,
+    (b.kind <> 'run' or ${wroteRows('b')} or exists (select from activity a where a.account_id = b.tenant_id
+      and a.change_set_id = b.change_set_id and a.record_id is not null)) as has_changes
   from bulk_changes b
   left join users u on u.id = b.user_id
   left join api_keys k on k.id = b.api_key_id

@@ -35,6 +35,8 @@ export interface WorkflowLogTable {
   made_kind: string | null
   made_item_id: number | null
   made_id: string | null
+  /** Of a run for many records: the change set by which it is undone. */
+  change_set_id: Generated<string | null>
   started_at: Date
   /** Milliseconds. */
   duration: number

@@ -19,11 +19,13 @@ export function useChangeSetUndo(
   const see = useSeeChange()
   const { mutate } = useOneMutation({
     mutationFn: (changeSetId: string) => api.records.undo(changeSetId),
-    onSuccess: async ({ undone, left, stays, background: isTask, bulk_id: bulkId }) => {
+    onSuccess: async ({ undone, left, rows, stays, background: isTask, bulk_id: bulkId }) => {
       const what = (['mails', 'calls', 'made'] as const)
         .filter((one) => stays[one] > 0)
         .map((one) => t(`records.undo.stays.${one}`, { count: stays[one] }))
       if (what.length > 0) toast.notice(t('records.undo.stays', { what: what.join(' · ') }))
+      if (rows && rows.undone > 0) toast.done(t('records.undone.rows', { count: rows.undone }))
+      if (rows && rows.left > 0) toast.notDone(t('records.undo.rowsLeft', { count: rows.left }))
       if (isTask) {
         toast.notice(t('records.undo.begun'))
         await queries.invalidateQueries({ queryKey: ['tasks'] })

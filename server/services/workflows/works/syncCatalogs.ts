@@ -4,11 +4,12 @@ import type { Doing, Outcome, WorkOf } from '../run'
 
 /** Updates the catalogs' rows to match the record. */
 export async function syncCatalogs({ deps, run, work }: Doing<WorkOf<'syncCatalogs'>>): Promise<Outcome> {
-  const { objects, refused } = await syncRows(deps, run.viewer, {
+  const asked = {
     catalogs_ids: [...work.catalogIds],
     form_answers_ids: [run.record.id],
-    status: work.isOver ? 'deleted' : 'edited',
-  })
+    status: work.isOver ? ('deleted' as const) : ('edited' as const),
+  }
+  const { objects, refused } = await syncRows(deps, run.viewer, asked, run.ofRun)
   const [first] = refused
   if (first)
     throw first.refusal.why instanceof Error ? first.refusal.why : new AppError(first.refusal.why.code)

@@ -42,7 +42,8 @@ export async function updateRows(doing: Updating): Promise<Outcome> {
     const change = rowChange(id, stored.get(id), { answers: row, followed: Object.keys(row) }, catalog)
     return change ? [change.document] : []
   })
-  const results = documents.length > 0 ? await writeRows(deps, run.viewer, catalogId, documents) : []
+  const results =
+    documents.length > 0 ? await writeRows(deps, run.viewer, catalogId, documents, run.ofRun) : []
   for (const result of results)
     if (!('ok' in result)) throw result.why instanceof Error ? result.why : new AppError(result.why.code)
   const [only, ...more] = ids

@@ -19,7 +19,7 @@ export async function writeRow({ deps, run, action, work }: Doing<WorkOf<'writeR
   const change = rowChange(id, stored, { answers: row, followed: Object.keys(row) }, catalog)
   const made = { kind: 'row', itemId: catalogId, id } as const
   if (!change) return { output: { what: 'unchanged' }, made }
-  const [result] = await writeRows(deps, run.viewer, catalogId, [change.document])
+  const [result] = await writeRows(deps, run.viewer, catalogId, [change.document], run.ofRun)
   if (result && !('ok' in result))
     throw result.why instanceof Error ? result.why : new AppError(result.why.code)
   return { output: { what: change.what }, made }

@@ -28,6 +28,8 @@ export interface ChangeSet {
   readonly depth?: number
   /** False when no workflow may run because of the change set. */
   readonly runsWorkflows?: boolean
+  /** It is that of a run for many records, with whose other changes it is undone: so is what follows from it. */
+  readonly isOfRun?: true
 }
 
 /** A record that a change set changed, with the version that it has since. */

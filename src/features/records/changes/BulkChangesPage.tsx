@@ -18,7 +18,11 @@ const atOnce = 20
 /** Milliseconds between two requests while something is running. */
 const pace = 2_000
 
-const isUnderWay = ({ state }: BulkChange) => state === 'pending'
+/** What workflows change that were just begun is known a moment later. */
+const isJustBegun = ({ kind, change_set_id: setId, created_at: at }: BulkChange) =>
+  kind === 'run' && setId === null && Date.now() / 1000 - at < 60
+
+const isUnderWay = (change: BulkChange) => change.state === 'pending' || isJustBegun(change)
 
 /** Lists the bulk changes of the last 30 days: by whom, the outcome of each record, and undo. */
 export function BulkChangesPage() {
