@@ -101,7 +101,7 @@ it('says first for how many of them the conditions hold, and runs it for those, 
   expect(await countOf(target)).toBe(2)
   const { body: listed } = await owner('GET', `form_answer/bulk_changes/?form_id=${formId}`)
   expect((listed as { objects: BulkChange[] }).objects).toMatchObject([
-    { kind: 'run', changed: 2, change_set_id: expect.any(String), undone: false },
+    { kind: 'run', changed: 2, change_set_id: expect.any(String) as string, undone: false },
   ])
 })
 
