@@ -18,7 +18,7 @@ import { isSmall, prepare, roundsOf } from './support'
  */
 
 const rounds = roundsOf(6)
-const count = isSmall ? 1_200 : 4_000
+const count = isSmall ? 600 : 4_000
 const key = '65a0000000000000000000a1'
 
 const startKilled = useKilledProduct()
