@@ -10,7 +10,10 @@ export const countsOf = ({ changed, unchanged, invalid, refused, workflows }: St
   workflows,
 })
 
-/** Returns the change set by which a bulk change can be undone; null when it changed nothing. */
+/**
+ * Returns the change set by which a bulk change can be undone; null when it changed nothing. What a run changes
+ * is known only afterwards: `has_changes`.
+ */
 export const changeSetOf = ({
   dry_run: isDry,
   changed,

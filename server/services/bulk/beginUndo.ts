@@ -16,7 +16,7 @@ const editsAtOnce = 1_000
 
 /**
  * Undoes a change set as a whole, at once when it is small, otherwise as a task, and says what of it cannot be undone. A viewer who may not
- * undo all of it undoes nothing. Throws like {@link demandUndo}.
+ * undo all of it undoes nothing. Catalog rows are undone at once. Throws like {@link demandUndo}.
  */
 export async function beginUndo(
   deps: Deps,

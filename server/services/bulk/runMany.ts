@@ -40,7 +40,10 @@ async function dueOf(deps: Deps, viewer: Viewer, bulk: StoredBulk): Promise<Due>
   return { item, workflows: readWorkflows(current?.document), revision: current?.revision ?? 0 }
 }
 
-/** The steps to start for each record; null stands for the whole workflow. Records not in the map are left alone. */
+/**
+ * The steps to start for each record; null stands for the whole workflow, and an empty list for steps that
+ * are gone. Records not in the map are left alone.
+ */
 type Begun = ReadonlyMap<string, readonly (string | null)[]>
 
 async function begunFor(

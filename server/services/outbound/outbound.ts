@@ -88,7 +88,7 @@ export function createAddressCheck(allowed: readonly string[] = []): (address: s
  * Creates the only way out for addresses that people write into forms. A name is resolved once and the connection goes to the checked
  * address, so that a name which resolves differently a moment later changes nothing. Redirects are not followed, and nothing about the
  * asker is sent. Throws SERVICE_REFUSED for an address that is not public and not in `allowed` (hosts, or hosts with a port), and
- * SERVICE_FAILED for a service that does not respond properly.
+ * SERVICE_FAILED for a service that does not respond properly, with its {status} when it responded at all.
  */
 export function createOutbound(allowed: readonly string[] = [], resolve: Resolve = resolveByName): Outbound {
   const trusted = trustedHosts(allowed)

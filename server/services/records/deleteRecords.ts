@@ -15,7 +15,7 @@ export interface MarkedRecords {
 
 /**
  * Deletes all of the records or none; those already deleted stay deleted. Throws NOT_FOUND for a record that the viewer may not read, and
- * FORBIDDEN for one that they may only read.
+ * FORBIDDEN for one that they may only read, and WORKFLOW_STOPPED when a workflow keeps one from being deleted.
  */
 export const deleteRecords = (deps: Deps, viewer: Viewer, ids: readonly string[]): Promise<MarkedRecords> =>
   markRecords(deps, viewer, ids, 'delete')

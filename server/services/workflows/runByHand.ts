@@ -55,7 +55,7 @@ export async function runByHand(
   return linesOfRun(deps.db, item.account_id, key)
 }
 
-/** Does the action of a log line again. */
+/** Does the action of a log line again. Throws WORKFLOW_STEP_GONE when the workflows no longer have it. */
 export async function runAgain(deps: Deps, viewer: Viewer, id: number): Promise<readonly NamedLogLine[]> {
   const line = await logLineFor(deps, viewer, id)
   const { account_id: accountId, form_id: formId, record_id: recordId, action_id: actionId } = line

@@ -27,7 +27,7 @@ interface DrawnCall {
   readonly draw: (template: string) => string
 }
 
-/** Fills in the templates of a call. Throws SERVICE_REFUSED where an answer would decide the host, and WORKFLOW_TEMPLATE {problem}. */
+/** Fills in the templates of a call. Throws WORKFLOW_CALL_REFUSED where an answer would decide the host, and WORKFLOW_TEMPLATE {problem}. */
 export async function drawCall(deps: Deps, call: ServiceCall, about: CalledAbout): Promise<DrawnCall> {
   if (hostCalled(call.url) === undefined) throw new AppError('WORKFLOW_CALL_REFUSED')
   const context = await contextOf(deps, about)
