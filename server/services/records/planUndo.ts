@@ -86,7 +86,6 @@ async function whyLeft(
   return (await settings(row.form_id)).editsRecords ? undefined : 'final'
 }
 
-
 /**
  * Plans how to undo changes of a set, and writes nothing: created records are deleted, deleted ones restored, edited ones reverted. Records
  * changed again since are left as they are.
