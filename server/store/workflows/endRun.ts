@@ -24,5 +24,8 @@ export async function endRun(
       returning account_id, key
     )
     update approvals a set state = 'ended', answered_at = ${now}
-    from ended e where a.account_id = e.account_id and a.key = e.key and a.state = 'open'`.execute(db)
+    from ended e
+    where a.account_id = ${accountId} and a.account_id = e.account_id and a.key = e.key and a.state = 'open'`.execute(
+    db,
+  )
 }

@@ -20,6 +20,7 @@ export const allowedCrossings: readonly AllowedCrossing[] = [
   { table: 'bulk_changes', says: 'tenant_id', because: changes },
   { table: 'bulk_records', says: 'tenant_id', because: changes },
   { table: 'activity', says: 'b.tenant_id', because: changes },
+  { table: 'row_changes', says: 'tenant_id', because: changes },
   { table: 'files', says: '"sender" = ', because: limits },
   { table: 'draft_links', says: '"sender" = ', because: limits },
 ]
