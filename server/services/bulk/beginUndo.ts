@@ -78,6 +78,12 @@ async function noteUndoOfRows(
   }: { readonly accountId: number; readonly changeSetId: string; readonly id: string },
 ): Promise<Undone> {
   const set = { ...newChangeSet(deps, viewer, { accountId, cause: 'undo', causeId: changeSetId }), id }
-  const bulkId = await noteUndo(deps, viewer, { accountId, undoneSetId: changeSetId, set, undone: [], left: [] })
+  const bulkId = await noteUndo(deps, viewer, {
+    accountId,
+    undoneSetId: changeSetId,
+    set,
+    undone: [],
+    left: [],
+  })
   return { changeSetId: id, bulkId, undone: [], left: [] }
 }
