@@ -77,7 +77,7 @@ test('a workflow is run for records that are chosen, or for all that match, afte
   await expect(page.getByText('Comenzó para 25 registros')).toBeVisible()
   await expect.poll(comments).toBe(25)
 
-  // What was begun is among the changes, which nothing undoes.
+  // What was begun is among the changes, and what it did to records is undone as one.
   await page.getByRole('button', { name: 'Más opciones de los registros' }).click()
   await page.getByRole('menuitem', { name: 'Cambios' }).click()
   const done = page.getByRole('list', { name: 'Cambios' }).getByRole('listitem')
@@ -86,8 +86,12 @@ test('a workflow is run for records that are chosen, or for all that match, afte
     'Comenzó para 25 registros',
     'Comenzó para 2 registros · 1 sin nada que hacer',
   ])
-  await expect(runs.getByRole('button', { name: /^Deshacer/ })).toHaveCount(0)
+  const undo = runs.getByRole('button', { name: /^Deshacer/ })
+  await expect(undo).toHaveCount(2)
   await accessibleAtBothWidths(page)
+  await undo.first().click()
+  await expect(undo).toHaveCount(1)
+  await expect.poll(comments).toBe(2)
 })
 
 test('all that failed is repeated at once from the log, and what was repeated meanwhile is not', async ({
