@@ -85,10 +85,10 @@ test('the theme is kept', async ({ page }) => {
 
 test('a screen that fails leaves ways on', async ({ page }) => {
   // What the screen gets is not what it can draw.
-  await page.route('**/api/infosync/form/**', (route) =>
+  await page.route('**/api/infosync/group/**', (route) =>
     route.fulfill({ json: { meta: { total_count: 1 }, objects: [null] } }),
   )
-  await page.goto('/dashboard')
+  await page.goto('/groups')
   await expect(page.getByRole('heading', { name: 'Esta pantalla falló' })).toBeVisible()
   await page
     .getByRole('navigation', { name: 'Menú principal' })
