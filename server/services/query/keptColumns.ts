@@ -66,8 +66,7 @@ export async function columnsFor(
     if (column) columns.push({ ...column, isTime: false })
   }
   const now = deps.now()
-  for (const column of columns)
-    if (mustNoteUse(column, now)) await markColumnUsed(deps.db, column, now)
+  for (const column of columns) if (mustNoteUse(column, now)) await markColumnUsed(deps.db, column, now)
   return { columns, missing }
 }
 
