@@ -55,10 +55,14 @@ export async function runByHand(
   return linesOfRun(deps.db, item.account_id, key)
 }
 
-/** Does the action of a log line again. Throws WORKFLOW_STEP_GONE when the workflows no longer have it. */
+/**
+ * Does the action of a log line again. Throws NOT_FOUND for the line of a scheduled run itself, which belongs to no record, and
+ * WORKFLOW_STEP_GONE when the workflows no longer have the action.
+ */
 export async function runAgain(deps: Deps, viewer: Viewer, id: number): Promise<readonly NamedLogLine[]> {
   const line = await logLineFor(deps, viewer, id)
   const { account_id: accountId, form_id: formId, record_id: recordId, action_id: actionId } = line
+  if (recordId === '') throw new AppError('NOT_FOUND')
   const current = await currentWorkflows(deps.db, accountId, formId)
   if (!onlyAction(readWorkflows(current?.document), actionId)) throw new AppError('WORKFLOW_STEP_GONE')
   return runByHand(deps, viewer, { record_id: recordId, action_id: actionId })

@@ -156,6 +156,8 @@ export const catalogRows: Rows = {
     ...all(400),
     stranger: 401,
     reader: 401,
+    // They write rows of catalogs of their own account.
+    connection: 400,
     // The call reads a sheet and reaches no catalog.
     elsewhereKey: 400,
     administrator: 400,

@@ -8,7 +8,7 @@ const toConnection = {
   }),
   public: 401,
   ...seen(200),
-  ...{ reader: 401, filteredOut: 404, connection: 404, itemsKey: 404 },
+  ...{ reader: 401, filteredOut: 404, connection: 404, itemsKey: 404, answeringKey: 404 },
 }
 
 /** Rows about a record's history, comments and assignments. */
