@@ -114,6 +114,8 @@ export function createIntl({ locale, messages, timeZone, formats, defaultLocale 
       orAsItIs(value, () => formatterOf(Intl.NumberFormat, locale, options).format(value)),
     formatDate: (value, options) =>
       orAsItIs(value, () => dateTime(options).format(typeof value === 'string' ? new Date(value) : value)),
+    formatDateToParts: (value, options) => dateTime(options).formatToParts(value),
+    formatDateTimeRange: (from, to, options) => orAsItIs(from, () => dateTime(options).formatRange(from, to)),
     formatRelativeTime: (value, unit, options) =>
       orAsItIs(value, () => formatterOf(Intl.RelativeTimeFormat, locale, options).format(value, unit)),
     formatList: (values, options) =>

@@ -13,6 +13,7 @@ import enUS from '../locales/en_US.json'
 import esMX from '../locales/es_MX.json'
 import ptBR from '../locales/pt_BR.json'
 import { languageTag, locales, type Locale } from '../schemas/model/locales'
+import { productFiles } from '../tests/support/sourceFiles'
 import * as own from './reactIntl.mjs'
 
 const texts: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
@@ -121,6 +122,8 @@ describe.each(locales)('texts in %s', (locale) => {
     const all = ({
       formatNumber,
       formatDate,
+      formatDateToParts,
+      formatDateTimeRange,
       formatRelativeTime,
       formatList,
       formatDisplayName,
@@ -131,6 +134,8 @@ describe.each(locales)('texts in %s', (locale) => {
       formatDate(moment),
       formatDate('2026-11-26T04:05:00Z', { dateStyle: 'medium', timeStyle: 'short' }),
       formatDate(new Date(moment), { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+      formatDateToParts(moment, { timeZone: 'Asia/Tokyo', timeZoneName: 'shortGeneric' }),
+      formatDateTimeRange(moment, moment + 6 * 86_400_000, { dateStyle: 'medium', timeZone: 'UTC' }),
       formatRelativeTime(-3, 'minute', { numeric: 'auto' }),
       formatRelativeTime(0, 'minute', { numeric: 'auto' }),
       formatList(['a', 'b', 'c'], { type: 'conjunction' }),
@@ -139,6 +144,18 @@ describe.each(locales)('texts in %s', (locale) => {
     ]
     expect(all(ours)).toEqual(all(theirs))
   })
+})
+
+it('has every function that the interface asks of the library', () => {
+  const known = Object.keys(library.createIntl(config('es_MX'))).filter((name) => name.startsWith('format'))
+  const asked = known.filter((name) =>
+    productFiles().some(({ text }) =>
+      new RegExp(`\\bintl\\.${name}\\b|\\b${name}\\b[^\\n]*= useIntl`).test(text),
+    ),
+  )
+  expect(asked).toContain('formatMessage')
+  const ours = own.createIntl(config('es_MX'))
+  expect(asked.filter((name) => !(name in ours))).toEqual([])
 })
 
 it('what cannot be formatted is shown as it is', () => {
